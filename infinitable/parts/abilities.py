@@ -423,15 +423,6 @@ class SkipOwn(Act):
         did(g, a.number, int(g.make_skip(a.owner)))
 
 
-class SkipOwnDraw(Act):
-    """Who does this draws nothing the next time."""
-
-    __slots__ = ()
-
-    def run(self, g: TextState, a: Activation) -> None:
-        did(g, a.number, int(g.skip_draw(a.owner)))
-
-
 # The top of a deck --------------------------------------------------------------------------------------------
 
 

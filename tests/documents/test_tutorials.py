@@ -151,6 +151,7 @@ def test_infinity_is_taught_as_it_is_played() -> None:
     assert [it["tile"] for it in mine["discards"]] == ["10"]
     right = [it for it in others if it["borrows"] == 0]
     assert len(right) == 1 and right[0]["seat"] != mine["borrows"], "the one to my right, and not the one to my left"
+    assert right[0]["seat"] == match.seat, "play goes to the right, so that is who plays after me"
 
 
 def test_shards_is_taught_as_it_is_played() -> None:

@@ -289,15 +289,19 @@ class Table(TextState):
         kept = ~(units * _EACH_STATUS)
         self.given = [self.given[0] & kept, self.given[1] & kept]
 
-    def draw_card(self, side: int) -> None:
-        """infinite401:7.2: the top card of the stack into the open hand."""
-        slot = self.stacks[side].pop(0)
-        self.hands[side].append(slot)
-        if self.hidden(side) > 1 and not self.seen[side]:
-            self.reveal()
-        self.secret[side] = max(self.secret[side] - 1, 0)
-        self.seen[side] = max(self.seen[side] - 1, 0)
-        self.tell(EVERYONE, "draw", side, self.decks[side][slot])
+    def draw_cards(self, side: int, n: int) -> None:
+        """infinite401:7.2: so many cards from the top of the stack, as far as there are, into the open hand. They are
+        told in the order of the deck: in which order they lay is nobody else's business."""
+        drawn = self.stacks[side][: max(n, 0)]
+        for _ in drawn:
+            if self.hidden(side) > 1 and not self.seen[side]:
+                self.reveal()
+            self.secret[side] = max(self.secret[side] - 1, 0)
+            self.seen[side] = max(self.seen[side] - 1, 0)
+        del self.stacks[side][: len(drawn)]
+        self.hands[side] += drawn
+        for slot in sorted(drawn):
+            self.tell(EVERYONE, "draw", side, self.decks[side][slot])
 
     def under_stack(self, side: int, slot: int) -> None:
         self.stacks[side].append(slot)

@@ -266,7 +266,7 @@ class ChooseDiscard(Ask):
         discard(g, card)
 
     def question(self, g: Table) -> str:
-        return f"{title(g, self.activation)}: which card of that hand is discarded?"
+        return f"{title(g, self.activation)}: which card of the hand of {g.leader_name(self.whose)} is discarded?"
 
 
 ASKED_OF = {

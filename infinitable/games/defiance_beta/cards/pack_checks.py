@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Complaint, Node, walk
 from infinitable.parts.cardtext.problems.sorts import Sorts, tail_name
 from infinitable.parts.cardtext.reading.meaning import LATER, when_played
@@ -260,20 +259,6 @@ def small_phrases(entry: Entry) -> Iterator[Complaint]:
             yield Complaint("One of these can be chosen, not more: “choose 1: …”.", at=node)
         if node.kind == "Destroy" and "who" in node and node.word("noun") not in ("unit", "card"):
             yield Complaint("A leader has units and prepared cards to destroy.", at=node)
-
-
-MOST: Final = {("unit", "ability"): KINDS, ("leader",): LEADERS, ("tile",): TILES}
-"""How many designs the vocabulary has names for."""
-
-
-def vocabulary_is_large_enough(pack: Pack) -> Iterator[Complaint]:
-    """More cards, leaders or tiles than there are options for cannot be played with."""
-    kinds = [entry.kind for entry in pack.entries.values()]
-    for of, most in MOST.items():
-        found = sum(kinds.count(kind) for kind in of)
-        if found > most:
-            named = " and ".join("abilities" if kind == "ability" else f"{kind}s" for kind in of)
-            yield Complaint(f"There are {found} different {named}; a game can tell {most} apart.")
 
 
 ACTIONS: Final = {"unit": 2, "leader": 4, "chapter": 8}

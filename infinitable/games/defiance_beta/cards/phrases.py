@@ -27,7 +27,6 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     small_phrases,
     the_rest,
     triggers_can_tell,
-    vocabulary_is_large_enough,
     what_holds_stands_alone,
     what_was_destroyed,
 )
@@ -77,7 +76,6 @@ def language() -> Language:
                  SORTS.complaints):  # fmt: skip
         language.check(rule)
     language.check_pack(decks_are_whole)
-    language.check_pack(vocabulary_is_large_enough)
     return language
 
 

@@ -219,7 +219,7 @@ class Builder(Sentences):
             self._aim(self.it)
             return self.it.to(purpose)
         if node.kind == "Owner":
-            self.window.targets.append((SEATS, -2))
+            self.window.targets.append((SEATS, -1))
             return Things("owner", SEATS, purpose=purpose)
         if node.kind == "Mine":
             self.it = Things("mine", SEATS if node.word("which") == "group" else TILES)
@@ -256,7 +256,7 @@ class Builder(Sentences):
             return Things("mine", SEATS)
         who = node.node("who")
         if who.kind == "Owner":
-            self.window.targets.append((SEATS, -2))
+            self.window.targets.append((SEATS, -1))
             return Things("owner", SEATS)
         group = group_of(self.content, who.node("group"))
         slot = self.new_slot()

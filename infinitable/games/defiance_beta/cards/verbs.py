@@ -226,10 +226,10 @@ class ChooseDiscard(Effect):
 
     def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
-        for seat in reversed(self.things.live(g, act)):
-            if g.hands[seat] and n > 0:
-                look_at_hand(g, act.owner, seat)
-                g.stack.append(TheirDiscards(act.number, act.owner, seat, n))
+        losing = [seat for seat in self.things.live(g, act) if g.hands[seat] and n > 0]
+        for seat in losing:
+            look_at_hand(g, act.owner, seat)
+        g.then(*(TheirDiscards(act.number, act.owner, seat, n) for seat in losing))
 
 
 class Discard(Effect):
@@ -287,8 +287,7 @@ class LookAtHand(ForEach):
     __slots__ = ()
 
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
-        if thing != act.owner and g.hands[thing]:
-            look_at_hand(g, act.owner, thing)
+        did(g, act.number, look_at_hand(g, act.owner, thing))
 
 
 class Steal(ForEach):

@@ -93,7 +93,7 @@ class Window(Act):
     def __init__(self, ability: Ability) -> None:
         self.ability = ability
         self.targets: list[tuple[int, int]] = []
-        """Kind and slot of everything declared; slot -1 is what the event was about, -2 its leader."""
+        """Kind and slot of everything declared; slot -1 is what the event was about, or who."""
 
     def run(self, g: Table, act: Mechanic) -> None:
         ability = self.ability
@@ -110,7 +110,7 @@ class Window(Act):
     def _aimed_at(self, g: Table, act: Mechanic) -> int:
         seats = 0
         for kind, slot in self.targets:
-            if slot == -2 or (slot == -1 and kind == SEATS):
+            if slot == -1 and kind == SEATS:
                 seats |= 1 << act.whose if act.whose >= 0 else 0
             elif kind != TILES:
                 things = [(act.it, stats.owner(g, act.it))] if slot == -1 else act.pairs(slot)

@@ -252,7 +252,7 @@ def _can_be_told(g: Table) -> bool:
         return False
     if g.used or g.ignores or g.lasting or g.refused or g.waiting_dice:
         return False
-    if g.later or g.skips or g.rested or g.foreseen or any(g.wards):
+    if g.later or g.skips or g.rested or g.extra or g.foreseen or any(g.wards):
         return False
     if any(card in g.known for deck in g.decks for card in deck):
         return False

@@ -16,7 +16,7 @@ from infinitable.games.infinite401.codes import CHOICE, NO, SLOTS, USE
 from infinitable.games.infinite401.rules.hexmap import HEX_TYPES
 from infinitable.games.infinite401.rules.reaching import DIRECTIONS, POSITIONS
 from infinitable.games.infinite401.table import STATUS_BITS
-from infinitable.parts.abilities import Condition, Decision, Gate, Marked, SkipOwn, SkipOwnDraw, Step
+from infinitable.parts.abilities import Condition, Decision, Gate, Marked, Step
 from infinitable.parts.cardtext import Entry, Language, Node, phrase, walk
 from infinitable.parts.sentences import Sentences, Verb
 
@@ -382,11 +382,11 @@ def _extra_turn(to: Reading, node: Node, each: Node | None) -> None:
 
 
 def _skip(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(SkipOwn() if node.kind == "SkipOwn" else verbs.SkipTurn())
+    to.body.append(verbs.SkipTurn(node.kind == "SkipOwn"))
 
 
 def _skip_draw(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(SkipOwnDraw() if node.kind == "SkipOwnDraw" else verbs.SkipDraw())
+    to.body.append(verbs.SkipDraw(node.kind == "SkipOwnDraw"))
 
 
 def _nullify(to: Reading, node: Node, each: Node | None) -> None:

@@ -190,8 +190,7 @@ class DrawCards(Effect):
         self.n: Final = n
 
     def run(self, g: Table, a: Aimed) -> None:
-        for _ in range(min(self.n.value(g, a), len(g.stacks[a.owner]))):
-            g.draw_card(a.owner)
+        g.draw_cards(a.owner, self.n.value(g, a))
 
 
 class DrawUntil(Effect):
@@ -203,8 +202,7 @@ class DrawUntil(Effect):
         self.n: Final = n
 
     def run(self, g: Table, a: Aimed) -> None:
-        while len(g.hands[a.owner]) < self.n and g.stacks[a.owner]:
-            g.draw_card(a.owner)
+        g.draw_cards(a.owner, self.n - len(g.hands[a.owner]))
 
 
 class PutUnder(Effect):
@@ -365,25 +363,31 @@ class ExtraTurn(Effect):
 
     def run(self, g: Table, a: Aimed) -> None:
         if g.turn == a.owner:
-            did(g, a.number, int(g.gain_extra_turn(a.owner)))
+            g.gain_extra_turn(a.owner)
 
 
 class SkipTurn(Effect):
-    """infinite401:4.7: the opponent's next turn is passed over."""
+    """infinite401:4.7: the next turn of the opponent, or one's own, is passed over."""
 
-    __slots__ = ()
+    __slots__ = ("own",)
+
+    def __init__(self, own: bool) -> None:
+        self.own: Final = own
 
     def run(self, g: Table, a: Aimed) -> None:
-        g.make_skip(1 - a.owner)
+        g.make_skip(a.owner if self.own else 1 - a.owner)
 
 
 class SkipDraw(Effect):
-    """infinite401:7.10: the opponent draws nothing at the end of a turn."""
+    """infinite401:7.10: the opponent, or the player, draws nothing at the end of a turn."""
 
-    __slots__ = ()
+    __slots__ = ("own",)
+
+    def __init__(self, own: bool) -> None:
+        self.own: Final = own
 
     def run(self, g: Table, a: Aimed) -> None:
-        g.skip_draw(1 - a.owner)
+        g.skip_draw(a.owner if self.own else 1 - a.owner)
 
 
 class Copy(Effect):

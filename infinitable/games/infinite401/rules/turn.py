@@ -150,11 +150,10 @@ class EndTurn(Frame):
         side = self.side
         wanted = g.traits(side).hand_limit - len(g.hands[side])
         if not g.draws_nothing(side):
-            for _ in range(min(wanted, len(g.stacks[side]))):
-                g.draw_card(side)
+            g.draw_cards(side, wanted)
         if draw(g):
             return
-        if g.extra > 0:
+        if g.extra > 0 and not g.is_passed_over(side):
             g.extra = -1
             g.stack.append(_STARTS[side])
             return

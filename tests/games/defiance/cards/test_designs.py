@@ -9,7 +9,7 @@ import pytest
 from infinitable.games.defiance.rules.actions import React
 from infinitable.games.defiance.rules.changes import destroy_card
 from infinitable.games.defiance.rules.turn import EndRound
-from infinitable.games.defiance.table import DECK, DISCARD, GONE, hand_of
+from infinitable.games.defiance.table import DECK, DISCARD, GONE, group_of, hand_of, timeline_of
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.kernel.views import redealt
 from infinitable.parts.cardtext import shelf_of
@@ -583,6 +583,76 @@ def test_what_is_ones_own_is_not_stolen() -> None:
     assert "play Noonfall" not in t.options
 
 
+def test_each_of_several_stolen_units_takes_a_place_in_a_full_group() -> None:
+    """defiance:6.8,7.29: also that of one stolen before, which is the thief's in the hand, too."""
+    t = board("Take control of each enemy unit anywhere.").group(1, "Siege Frame", "Relay Drone")
+    t.group(0, "Sunlit Scout", "Glass Lancer").main(0).play("play Noonfall", "take Siege Frame in group")
+    assert (t.in_group(0), t.in_group(1)) == (["Sunlit Scout", "Glass Lancer", "Relay Drone"], [])
+    assert (t.in_hand(0), t.in_hand(1)) == (["Siege Frame"], [])
+    for seed in range(6):
+        assert [t.g.content.card_name(card) for card in redealt(GAME, t.g, 1, seed).hand(0)] == ["Siege Frame"], "seen"
+
+
+def test_what_holds_while_a_unit_is_in_play_goes_with_who_controls_it() -> None:
+    """defiance:6.5,6.7,7.29"""
+    pack = f"{HEAD}Noonfall — Take control of 1 enemy unit anywhere.\n"
+    pack += "Siege Frame — Your group holds 2 more cards.\n"
+    t = Board(pack=pack).hand(0, "Noonfall").dice(0, "Energy")
+    t.group(1, "Siege Frame", "Relay Drone", "Index Daemon", "Null Sentry", "Signal Thief").main(0)
+    t.play("play Noonfall", "take Siege Frame of 2")
+    assert [t.g.limit(group_of(seat)) for seat in (0, 1)] == [5, 3]
+    assert t.g.asked == 1, "four units, where there is room for three"
+    t.play("take Null Sentry in group")
+    assert t.in_group(1) == ["Relay Drone", "Index Daemon", "Signal Thief"] and t.in_hand(1) == ["Null Sentry"]
+
+
+def test_a_stolen_prepared_card_is_played_by_the_thief_and_goes_to_its_own_pile() -> None:
+    """defiance:4.1,7.29"""
+    pack = f"{HEAD}Noonfall — Take control of 1 enemy prepared card anywhere.\nPacket Storm — Draw 1 card.\n"
+    t = Board(pack=pack).hand(0, "Noonfall").dice(0, "Energy Energy").timeline(1, "Packet Storm").main(0)
+    t.play("play Noonfall")
+    assert t.names(timeline_of(0)) == ["Packet Storm"] and t.names(timeline_of(1)) == []
+    t.play("pass")
+    t.play(next(option for option in t.options if option.startswith("play Packet Storm")))
+    assert "Packet Storm" in t.names(DISCARD + 1) and len(t.in_hand(0)) == 1
+
+
+def test_if_you_do_follows_stealing_looking_and_what_is_skipped() -> None:
+    """defiance:3.16,3.17,7.18,7.29"""
+    for text in ("take control of 1 enemy unit anywhere", "look at the hand of an enemy leader anywhere",
+                 "take an extra turn after this one", "skip your next draw"):  # fmt: skip
+        t = board(f"You may {text}. If you do, draw 1 card.").hand(1, "Null Sentry").group(1, "Siege Frame").main(0)
+        t.play("play Noonfall")
+        yes = next(option for option in t.options if option not in ("no", "done"))
+        t.play(yes)
+        assert len(t.in_hand(0)) == 1, text
+        t = board(f"You may {text}. If you do, draw 1 card.").hand(1, "Null Sentry").group(1, "Siege Frame").main(0)
+        t.play("play Noonfall")
+        t.play(next(option for option in t.options if option in ("no", "done")))
+        assert not t.in_hand(0), text
+
+
+def test_who_skips_the_next_turn_skips_the_extra_one() -> None:
+    """defiance:3.15,3.16"""
+    t = board("Take an extra turn after this one. Skip your next turn.").dice(1, "Power Power").main(0)
+    t.play("play Noonfall")
+    assert t.g.asked == 1 and t.g.skips == 0
+    t.play("pass")
+    assert t.g.asked == 0, "one turn is skipped, and not the one after"
+
+
+def test_an_extra_turn_may_be_anothers_and_then_the_order_goes_on() -> None:
+    """defiance:3.16: three leaders; the second one gains it in a reaction to the first one's turn."""
+    again = f"{HEAD}Noonfall — Take an extra turn after this one.\n"
+    t = Board("Sefa Noonward", "Proxy Nine", "Omm the Recursive", pack=again)
+    t.hand(0, "Noonfall").dice(0, "Energy Power Power").dice(1, "Power").dice(2, "Power").main(0).play("play Noonfall")
+    assert t.g.asked == 0
+    t.play("pass")
+    assert t.g.asked == 1, "after an extra turn that was passed the next leader in order has the turn"
+    t.play("pass")
+    assert t.g.asked == 2
+
+
 def test_an_extra_turn_comes_right_after_the_present_one_and_no_further_one() -> None:
     """defiance:3.16"""
     again = f"{HEAD}Noonfall — Take an extra turn after this one.\nSunlit Oath — Take an extra turn after this one.\n"
@@ -599,8 +669,26 @@ def test_an_extra_turn_comes_right_after_the_present_one_and_no_further_one() ->
 def test_enemies_cannot_destroy_sheltered_units_until_the_round_ends() -> None:
     """defiance:7.6"""
     t = board("Enemies cannot destroy your units until the round ends.").group(0, "Sunlit Scout", "Glass Lancer")
-    t.main(0).play("play Noonfall")
-    assert all(t.g.is_lasting(card) for card in t.g.group(0))
+    t.dice(1, "Power Power").main(0).play("play Noonfall")
+    assert t.g.asked == 1 and not [option for option in t.options if option.startswith("attack")]
+    assert t.why("attack Sunlit Scout of 1") == "Enemies cannot destroy Sunlit Scout."
+    t.play("pass")
+    t.ask(EndRound())
+    t.main(1)
+    assert "attack Sunlit Scout of 1" in t.options, "the round is over"
+
+
+def test_ones_own_texts_destroy_a_sheltered_unit_and_enemies_take_control_of_it() -> None:
+    """defiance:7.6,7.29: it says destroy, and enemies."""
+    pack = f"{HEAD}Noonfall — Enemies cannot destroy your units until the round ends. Destroy 1 unit anywhere.\n"
+    t = Board(pack=pack).hand(0, "Noonfall").dice(0, "Energy").group(0, "Sunlit Scout").main(0).play("play Noonfall")
+    assert t.in_group(0) == []
+    pack = f"{HEAD}Noonfall — Enemies cannot destroy your units until the round ends.\n"
+    pack += "Packet Storm — Take control of 1 enemy unit anywhere.\n"
+    t = Board(pack=pack).hand(0, "Noonfall").dice(0, "Energy").group(0, "Sunlit Scout").hand(1, "Packet Storm")
+    t.dice(1, "Energy Power").main(0).play("play Noonfall", "play Packet Storm")
+    assert t.in_group(1) == ["Sunlit Scout"]
+    assert not t.g.is_lasting(t.g.group(1)[0]), "what holds for Ann's units holds for Bob's no more"
 
 
 def test_a_pack_of_what_lasts_keeps_the_contract() -> None:

@@ -237,9 +237,10 @@ def test_the_last_one_chooses_the_ending() -> None:
 
 def test_where_all_play_on_one_side_who_concedes_makes_nobody_win() -> None:
     """defiance:7.14: the others go on, and win or lose without them."""
-    t = chapter("Rope")
+    t = chapter("Rope").dice(1, "Power").main(1)
     defeat(t.g, 0)
-    assert not t.g.finished
+    t.g.advance()
+    assert not t.g.finished and t.g.asked == 1 and "pass" in t.options, "no ending is chosen"
     t.g.score[0] = 2
     t.ask(EndRound())
     assert t.g.finished and GAME.outcome(t.g) == Outcome("players", (1,))
@@ -281,6 +282,11 @@ def test_a_draw_is_told_as_one() -> None:
     t.ask(EndRound())
     told = [GAME.describe(t.g, event, ("Ada", "Ben")) for event in t.g.events or () if event.kind == "ends"]
     assert GAME.outcome(t.g).kind == "draw" and told == ["A draw between Ada and Ben."]
+    t = Board("Sefa Noonward", "Proxy Nine", "Ashur the Loud", rounds=1)
+    t.g.score[:] = [5, 1, 5]
+    t.g.tied = True
+    t.ask(EndRound())
+    assert GAME.outcome(t.g) == Outcome("draw", (0, 2)), "no win of two, where a third has fewer"
 
 
 def test_a_defeated_leader_keeps_no_token() -> None:

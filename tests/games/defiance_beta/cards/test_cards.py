@@ -235,9 +235,10 @@ def test_an_attached_card_works_on_its_unit_and_goes_with_it() -> None:
 
 
 @pytest.mark.parametrize("bearer", [0, 1])
-def test_an_attached_card_listens_for_the_leader_whose_unit_bears_it(bearer: int) -> None:
+@pytest.mark.parametrize(("who", "hears"), [("an enemy leader plays", 1), ("you play", 0)])
+def test_an_attached_card_listens_for_the_leader_whose_unit_bears_it(bearer: int, who: str, hears: int) -> None:
     """defiance_beta:7.8,7.14: what Ann plays is played by an enemy of Bob's units, not of her own."""
-    text = "Attach this to 1 unit in your group. Attached, when an enemy leader plays an ability: you may draw 1 card."
+    text = f"Attach this to 1 unit in your group. Attached, when {who} an ability: you may draw 1 card."
     p = game(
         cards=f"Oath of Salt — {text}", hand="Sandstorm", dice="TT", group="Martyr of Brass",
         bob=seat(group="Martyr of Brass"),
@@ -246,7 +247,7 @@ def test_an_attached_card_listens_for_the_leader_whose_unit_bears_it(bearer: int
     p.g.decks[0].remove(oath)
     p.g.attached[oath], p.g.spot[oath] = p.g.groups[bearer][0], 24
     p.do("play Sandstorm")
-    assert any("Oath of Salt" in option for option in p.options) == (bearer == 1), p.options
+    assert any("Oath of Salt" in option for option in p.options) == (bearer == hears), p.options
 
 
 def test_mechanical_augmentation_is_worth_preparing_and_worth_attaching() -> None:

@@ -522,6 +522,76 @@ def test_a_hand_that_was_looked_at_is_known_to_that_leader_alone() -> None:
     assert "Ann looks at the hand of Bob." in p.log
 
 
+@pytest.mark.parametrize(("group", "drawn"), [("", 1), ("Cinder Penitent", 1), ("Mirrorblade", 0)])
+def test_each_of_ones_levels_is_that_low(group: str, drawn: int) -> None:
+    """defiance_beta:2.2: Mirrorblade alone brings Power to 3."""
+    cards = with_text("If each of your levels is 2 or less, draw 1 card.")
+    p = game(hand="Shared Vigil", deck="Oath of Salt", cards=cards, dice="T", group=group).do("play Shared Vigil")
+    assert len(p.hand()) == drawn
+
+
+def test_another_tile_is_any_but_ones_own() -> None:
+    """defiance_beta:8.10: whichever was printed first."""
+    cards = with_text("Raise the influence of 1 other tile anywhere by 1.")
+    tiles = {(0, 2): "Salt Gate", (1, 0): "Halo Line"}
+    for at in ("Salt Gate", "Halo Line"):
+        p = game(hand="Shared Vigil", cards=cards, dice="T", tiles=tiles, at=at, bob=seat(at="The Rift"))
+        there = {option.removeprefix("tile ") for option in p.do("play Shared Vigil").options}
+        assert there == {"Salt Gate", "Halo Line", "The Rift"} - {at}
+
+
+def test_if_you_do_asks_whether_there_was_a_hand_to_look_at() -> None:
+    """defiance_beta:9.19"""
+    cards = with_text("You may look at the hand of an enemy leader anywhere. If you do, draw 1 card.")
+    for held, drawn in (("Sunfall", ["Oath of Salt"]), ("", [])):
+        p = game(hand="Shared Vigil", deck="Oath of Salt", cards=cards, dice="T", bob=seat(hand=held))
+        p.do("play Shared Vigil", *["yes", "no"][: 2 if held else 1])
+        while p.options == ["no"]:
+            p.do("no")
+        assert p.hand() == drawn
+
+
+def test_each_leader_discards_what_one_leader_says_and_nobody_looks_at_their_own_hand() -> None:
+    """defiance_beta:9.19,9.20: clockwise from the one who says it; the question tells whose hand it is."""
+    cards = with_text("Each leader discards 1 card of your choice.")
+    p = game(hand="Shared Vigil, Veto", cards=cards, dice="T", bob=seat(hand="Sunfall"), cat=seat(hand="Sandstorm"))
+    p.do("play Shared Vigil", "no", "no")
+    assert [line for line in p.log if "looks at" in line] == [
+        "Ann looks at the hand of Bob.",
+        "Ann looks at the hand of Cat.",
+    ]
+    asked = []
+    for option in ("discard Veto", "discard Sunfall", "discard Sandstorm"):
+        asked.append(p.match.state.stack[-1].question(p.g).partition("which card of ")[2])
+        assert (p.asked, p.options) == ("Ann", [option])
+        p.do(option)
+    assert asked == ["your hand is discarded?"] + [
+        f"the hand of {p.g.content.leaders[p.g.leaders[who]].name} is discarded?" for who in (1, 2)
+    ]
+    assert p.g.hands == [[], [], []] and p.asked == "Ann"
+
+
+def test_a_position_cannot_be_told_while_an_extra_turn_is_to_come_or_is_taken() -> None:
+    """defiance_beta:4.24: laid out again, it would come no more, or another one could be gained in it."""
+    cards = with_text("Take an extra turn after this one.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat()).do("play Shared Vigil")
+    while p.options == ["no"]:
+        p.do("no")
+    assert p.g.extra == 1 and BETA.position(p.g) == ""
+    p.do("end turn", "roll Tide")
+    assert p.asked == "Ann" and p.g.extra == -1 and BETA.position(p.g) == ""
+
+
+def test_who_skips_the_next_turn_skips_the_extra_one() -> None:
+    """defiance_beta:4.24,4.25"""
+    cards = with_text("Take an extra turn after this one. Skip your next turn.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat()).do("play Shared Vigil")
+    while p.options == ["no"]:
+        p.do("no")
+    p.do("end turn")
+    assert p.asked == "Bob" and "Ann skips a turn." in p.log and p.g.skips == 0
+
+
 def test_who_chooses_what_another_discards_sees_that_hand_first() -> None:
     """defiance_beta:9.20"""
     cards = with_text("An enemy leader anywhere discards 2 cards of your choice. Draw 1 card.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infinitable.games.defiance_beta.cards.triggers import count_use
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.moving import ways
+from infinitable.games.defiance_beta.rules.moving import ways, why_not_flip
 from tests.games.defiance_beta.positions import game, seat
 
 
@@ -169,6 +169,22 @@ def test_a_tile_cannot_be_flipped_where_the_leader_on_it_has_nowhere_to_go() -> 
         eve=seat(at="Jackal Wash"),
     )
     assert ways(p.g, 1, through_walls=True) == [] and p.refused("flip N") == "6.12"
+
+
+def test_a_tile_cannot_be_flipped_either_where_the_first_seat_has_nowhere_to_go() -> None:
+    """defiance_beta:6.12: Bob would flip the tile on which Ann stands."""
+    ring = {(0, 3): "Salt Gate", (1, 2): "Brass Souk", (-1, 3): "Jackal Wash"}
+    p = game(
+        tiles={(0, 2): "Caravan Ring", **ring},
+        at="Caravan Ring",
+        bob=seat(at="Saffron Lees"),
+        stacks=("", ""),
+        cat=seat(at="Salt Gate"),
+        dan=seat(at="Brass Souk"),
+        eve=seat(at="Jackal Wash"),
+    )
+    caravan = p.g.content.tile_named("Caravan Ring")
+    assert ways(p.g, 0, through_walls=True) == [] and why_not_flip(p.g, caravan) == "defiance_beta:6.12"
 
 
 def test_an_exit_event_that_stops_the_leader_saves_the_tile() -> None:

@@ -106,6 +106,13 @@ def test_the_last_to_choose_cannot_complete_a_table_of_one_faction() -> None:
     p = play_on(dealt(3), "Choose your leader").do("choose Ember Matriarch", "choose Saltwind Oracle")
     assert p.refused("choose Jorren Two-Suns") == "1.1"
     assert p.refused("choose Ghost Broker") == ""
+    for players, others in (
+        (2, ["Ember Matriarch"]),
+        (4, ["Ember Matriarch", "Saltwind Oracle", "Tamsin of the Long Noon"]),
+    ):
+        p = play_on(dealt(players), "Choose your leader").do(*(f"choose {name}" for name in others))
+        assert p.refused("choose Jorren Two-Suns") == "1.1"
+        assert p.refused("choose Ghost Broker") == ""
     p = play_on(dealt(3), "Choose your leader").do("choose Ember Matriarch", "choose Ghost Broker")
     assert p.refused("choose Jorren Two-Suns") == "", "both factions are there already"
 

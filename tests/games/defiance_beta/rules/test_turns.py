@@ -206,6 +206,14 @@ def test_no_more_dice_are_spent_than_the_leader_has_health() -> None:
     assert p.options == ["end turn"]
 
 
+def test_an_action_that_costs_more_dice_than_the_leader_has_health_is_refused() -> None:
+    """defiance_beta:4.10,4.20: of three colours, where each alone could be paid."""
+    cards = "Mirrorblade — Spend 1 Tide and 1 Power and 1 Fortitude: draw 1 card.\n"
+    for hurt, offered in ((3, False), (2, True)):
+        p = game(dice="TPF", hurt=hurt, group="Mirrorblade", cards=cards)
+        assert ("use 1 Mirrorblade" in p.options) == offered
+
+
 def test_health_lost_during_the_turn_counts_at_once() -> None:
     """defiance_beta:4.10"""
     p = game(hurt=3, dice="PPTT", hand="Sunfall").do("leader action 1")

@@ -161,3 +161,13 @@ def test_who_moves_and_who_is_moved_is_told_apart() -> None:
     p = game(hand="Shared Vigil", dice="T", cards=moving, tiles=tiles)
     p.do("play Shared Vigil", "no", "space S")
     assert "Bob is moved to Static Fen." in p.log
+
+
+def test_who_goes_is_named_whoever_moves_them() -> None:
+    """defiance_beta:6.9: Bob sits after Ann, and it is she who goes."""
+    moving = "Shared Vigil — Force move 1 enemy group anywhere up to 1 space."
+    p = game(start=True, hand="Shared Vigil", cards=moving, bob=seat(hand="Shared Vigil"))
+    p.do("roll Tide", "end turn", "roll Tide", "play Shared Vigil")
+    while p.options == ["no"]:
+        p.do("no")
+    assert p.asked == "Bob" and p.prompt == "Where does Ember Matriarch go? 1 step left."

@@ -155,6 +155,16 @@ def test_an_extra_turn_is_not_gained_in_the_turn_of_the_opponent() -> None:
     assert m.seat == 0
 
 
+def test_who_skips_the_next_turn_skips_the_extra_one() -> None:
+    """infinite401:4.7,4.9"""
+    text = "Skip your next turn. Take an extra turn after this one."
+    m = play("blue 2 turn 5 | KN e5; hand Trial | TN m12", "Trial", pack=utility(text))
+    m.play("end")
+    assert m.seat == 1 and "Ann skips a turn." in m.log_text()
+    m.play("end")
+    assert m.seat == 0, "one turn is skipped, and not the one after"
+
+
 def test_who_skips_a_draw_ends_one_turn_with_the_hand_as_it_is() -> None:
     """infinite401:7.10"""
     position = "blue 2 turn 5 | KN e5; hand Trial; stack Dash | TN m12; hand Gore; stack Mend, Jam, Veil, Hook, Arc"
@@ -199,6 +209,31 @@ def test_that_many_are_the_units_one_has_chosen() -> None:
     aimed = utility("Target up to 3 enemies: each target takes 1 damage. Gain that many energy.")
     m = play("blue 2 | TN e5; hand Trial | TN m12, LN m10", "Trial TN LN", pack=aimed)
     assert table(m).energy == 3
+
+
+@pytest.mark.parametrize(
+    "between", ["Skip your next draw.", "Skip your next turn.", "Take an extra turn after this one."]
+)
+def test_that_many_are_the_cards_whatever_else_is_done_before_they_are_counted(between: str) -> None:
+    """infinite401:7.8"""
+    pack = utility(f"Put up to 2 cards from your hand under your stack. {between} Draw that many cards.")
+    m = play(
+        "blue 2 | KN e5; hand Trial, Lance, Dash; stack Mend, Jam, Veil | TN m12",
+        "Trial",
+        "cycle Dash",
+        "done",
+        pack=pack,
+    )
+    assert hand(m, 0) == ["Lance", "Mend"]
+
+
+def test_if_you_do_asks_for_the_card_whatever_else_is_done() -> None:
+    """infinite401:7.7"""
+    text = "Put 1 card from your hand under your stack, then skip your next draw. If you do, gain 3 energy."
+    m = play("blue 2 | KN e5; hand Trial; stack Mend | TN m12", "Trial", pack=utility(text))
+    assert table(m).energy == 1 and table(m).dry == 1
+    m = play("blue 2 | KN e5; hand Trial, Lance; stack Mend | TN m12", "Trial", "cycle Lance", pack=utility(text))
+    assert table(m).energy == 4
 
 
 def test_that_many_of_what_nobody_counted_is_refused() -> None:
@@ -459,6 +494,17 @@ def test_the_opponent_learns_which_cards_were_put_back_and_not_in_which_order() 
         assert sorted(other.stacks[0][:3]) == sorted(table(m).stacks[0][:3])
         found.add(tuple(other.stacks[0][:3]))
     assert len(found) == 6
+
+
+def test_of_cards_drawn_at_once_nobody_hears_in_which_order_they_lay() -> None:
+    """infinite401:7.2,7.5: they lie open in the hand, where there is no order."""
+    position = "blue 2 turn 5 | KN e5; hand Trial, Gore, Jam; stack Lance, Dash, Mend, Veil | TN m12"
+
+    def told(*order: str) -> list[str]:
+        m = play(position, "Trial", *(f"stack {name}" for name in order), "end", pack=utility(ARRANGE))
+        return [line for line in m.log_text() if line.startswith("Ann draws")]
+
+    assert told("Lance", "Dash") == told("Dash", "Lance") and len(told("Lance", "Dash")) == 2
 
 
 def test_a_stack_of_one_card_is_not_looked_at() -> None:

@@ -186,6 +186,26 @@ def test_a_player_who_skips_is_passed_over_once_and_not_twice_in_a_row() -> None
     assert m.asked == "Ann", "after a turn of Bob's own"
 
 
+def test_an_extra_turn_is_taken_and_the_next_one_after_it_is_skipped() -> None:
+    """shards:10.17,10.21"""
+    m = play("Skip your next turn. Take an extra turn after this one.").end()
+    assert m.asked == "Ann" and "Ann skips a turn." not in m.log
+    m.end()
+    assert m.asked == "Bob"
+    m.end()
+    assert m.asked == "Bob" and "Ann skips a turn." in m.log
+    m.end()
+    assert m.asked == "Ann"
+
+
+def test_in_an_extra_turn_too_the_hand_is_not_drawn_anew_where_the_draw_is_skipped() -> None:
+    """shards:10.17,10.32: at the end of the next turn that ends, whichever that is."""
+    m = play("Take an extra turn after this one. Skip your next draw.").end()
+    assert m.asked == "Ann" and m.g.hands[0] == []
+    m.end()
+    assert m.asked == "Bob" and len(m.g.hands[0]) == 5
+
+
 def test_who_skips_a_draw_ends_one_turn_without_a_new_hand() -> None:
     """shards:10.32"""
     m = play("An opponent skips their next draw.", bob=seat("Crystal, Blaster"))

@@ -109,14 +109,17 @@ def put_on_deck(g: Table, seat: int, card: int, at_bottom: bool) -> None:
         g.tell(EVERYONE, "put_top", seat, g.content.kind_of[card])
 
 
-def look_at_hand(g: Table, seat: int, whose: int) -> None:
-    """defiance_beta:9.19: a leader sees the hand of another, and remembers it."""
+def look_at_hand(g: Table, seat: int, whose: int) -> bool:
+    """defiance_beta:9.19: a leader sees the hand of another, and remembers it; False where there is none to see."""
     hand = g.hands[whose]
+    if seat == whose or not hand:
+        return False
     if not all(g.knows(seat, card) for card in hand):
         g.reveal()
     g.foreseen = {**g.foreseen, **{card: g.foreseen.get(card, 0) | 1 << seat for card in hand}}
     g.tell(EVERYONE, "looks", seat, whose)
     g.tell(1 << seat, "sees", whose, *[g.content.kind_of[card] for card in hand])
+    return True
 
 
 def look_at_deck(g: Table, seat: int, n: int) -> int:
@@ -227,7 +230,8 @@ class TheirDiscards(Ask):
 
     def question(self, g: Table) -> str:
         cause = g.content.abilities[g.activations[self.number].text].name
-        return f"{cause}: which card of that hand is discarded?"
+        whose = "your hand" if self.by == self.whose else f"the hand of {g.content.leaders[g.leaders[self.whose]].name}"
+        return f"{cause}: which card of {whose} is discarded?"
 
 
 class Cycles(FromHand):
