@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -194,12 +195,12 @@ class Sentences:
         if node.kind == "ForEach":
             self.for_each(node)
         elif node.kind == "Choose":
-            options = node.nodes("options")
-            first = self.new_marks(len(options))
+            ways = ways_to_choose(node)
+            first = self.new_marks(len(ways))
             self.early.append(self.choice(node, first))
-            for i, option in enumerate(options):
+            for i, way in enumerate(ways):
                 bit = 1 << (first + i)
-                self.inside([Marked(bit), Marked(bit)], partial(self.act, option, None))
+                self.inside([Marked(bit), Marked(bit)], partial(self.acts, way))
         else:
             self.verb(node)(self, node, each)
 
@@ -217,6 +218,11 @@ class Sentences:
         fill()
         step.span = len(self.body) - start
         self.body.append(Next(step.slot, step.span))
+
+
+def ways_to_choose(node: Node) -> list[tuple[Node, ...]]:
+    """What one can choose where so many of several effects are chosen: each way with its effects in their order."""
+    return list(combinations(node.nodes("options"), node.number("n")))
 
 
 def again(gate: Gate, when: bool) -> Gate:

@@ -31,7 +31,7 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     what_holds_stands_alone,
     what_was_destroyed,
 )
-from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
+from infinitable.games.defiance_beta.codes import KINDS, LEADERS, MOST_CHOICES, TILES
 from infinitable.parts.cardtext import Language, base_language
 from infinitable.parts.cardtext.table.shared_rows import (
     arranging,
@@ -91,6 +91,7 @@ CLAUSES: Final = Clauses(
 def _words(language: Language) -> None:
     row = language.row
     language.section("Words", "defiance_beta:2.1")
+    language.most_ways = MOST_CHOICES
     language.hint("divided", "“Deal 4 damage divided among enemy groups in reach.”")
     language.icon("Tide", "Power", "Fortitude", "damage", "influence", "health")
     language.irregular(die="dice")
