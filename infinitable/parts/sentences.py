@@ -26,6 +26,8 @@ from infinitable.parts.abilities import (
     Step,
 )
 
+from infinitable.parts.cardtext.reading.tree import walk
+
 if TYPE_CHECKING:
     from infinitable.parts.cardtext import Node
 
@@ -91,10 +93,10 @@ class Sentences:
     def sentence(self, node: Node) -> None:
         kind = node.kind
         if kind in ("Do", "May"):
-            self.new_sentence()
+            self.new_sentence(node)
             self.effects(node)
         elif kind in ("If", "Only"):
-            self.new_sentence()
+            self.new_sentence(node.node("do"))
             self.conditional(node)
         elif kind == "IfDone":
             gate = self.if_done(node)
@@ -109,8 +111,9 @@ class Sentences:
         else:
             self.other(node)
 
-    def new_sentence(self) -> None:
-        if self.decides_first:
+    def new_sentence(self, effects: Node) -> None:
+        """What was done before is forgotten, unless these effects begin with “that many”."""
+        if self.decides_first and not _looks_back(effects):
             self.body.append(NewSentence())
 
     def gate(self, node: Node, when: bool) -> Gate:
@@ -176,7 +179,7 @@ class Sentences:
     def effects(self, node: Node) -> None:
         acts = node.nodes("acts")
         if node.kind == "May" and not self.declines_itself(node):
-            self.new_sentence()
+            self.new_sentence(node)
             bit = self.new_marks(1)
             self.early.append(self.may(node, bit))
             self.inside([Marked(1 << bit), Marked(1 << bit)], partial(self.acts, acts))
@@ -218,6 +221,10 @@ class Sentences:
         fill()
         step.span = len(self.body) - start
         self.body.append(Next(step.slot, step.span))
+
+
+def _looks_back(effects: Node) -> bool:
+    return any(node.kind == "ThatMany" for node in walk(effects.nodes("acts")[0]))
 
 
 def ways_to_choose(node: Node) -> list[tuple[Node, ...]]:

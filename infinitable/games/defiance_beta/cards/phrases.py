@@ -190,6 +190,8 @@ def _damage_and_cards(language: Language) -> None:
     row("act", "Discard", "discard {n:amount} card~", short="discard {n}", pays=True, offers="n", equal="")
     row("act", "Discard", "discard up to {n:amount} card~",
         short="discard ≤{n}", pays=True, offers="n", equal="", least=0)  # fmt: skip
+    row("act", "Discard", "discard any number of cards", pays=True, offers="some", whole=1, least=0)
+    row("act", "Discard", "discard your hand", pays=True, offers="some", whole=1)
     discards = "{who:who} discards {n:amount} card~"
     row("third", "Discard", discards, f"{discards} of their choice", short="{who} discards {n}", offers="who", equal="")
     row("third", "Discard", "{who:who} discards {n:amount} card~ at random",

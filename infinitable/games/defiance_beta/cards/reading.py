@@ -329,7 +329,8 @@ class Builder(Sentences):
             self.body.append(effects.ChooseDiscard(self.amount(node, per), self.who(node)))
             return
         slot = -1 if "who" in node else self.new_slot()
-        self.body.append(effects.Discard(self.amount(node, per), self.who(node), int("least" in node), slot))
+        amount = Amount("number", effects.WHOLE_HAND) if "whole" in node else self.amount(node, per)
+        self.body.append(effects.Discard(amount, self.who(node), int("least" in node), slot))
         if slot >= 0:
             self.it = Things("slot", CARDS, slot)
 

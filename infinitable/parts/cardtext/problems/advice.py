@@ -49,7 +49,7 @@ MOST_STEPS = 12 * STEPS
 """The most steps of all searches for one file; later errors then name no nearest sentence."""
 _LIKE = 0.55
 """A sentence less like what was written is no suggestion: it means something else."""
-_MOST_LOST = 0.6
+_MOST_LOST = 0.5
 """How much of what was written a suggestion may leave unsaid."""
 _MOST_ORDERS = 4
 _ORDERED = 0.15
@@ -349,9 +349,13 @@ def _written(tokens: Sequence[Token]) -> str:
     return " ".join(token.text for token in tokens) + "."
 
 
+_LIGHT = frozenset(("a", "an", "the", "then", "and", "to", "of", "is", "are", "also"))
+"""Words that a sentence may have or not and say the same."""
+
+
 def _weighs(word: str) -> bool:
     """Whether a word says something by itself."""
-    return word[0].isalnum() and word.lower() not in SMALL
+    return word[0].isalnum() and word.lower() not in _LIGHT
 
 
 _SLIP = 0.6

@@ -226,7 +226,7 @@ class Repair:
             return 1.0
         if word in SMALL or not word[0].isalpha():
             return choice + self._rarity(word) / 2
-        return choice + 0.35 + self._rarity(word) - (0.2 if last == "put in" else 0.0)
+        return choice + 0.45 + self._rarity(word) - (0.2 if last == "put in" else 0.0)
 
     def _sure(self, done: int) -> float:
         return _SURE if done < self._fits_until else 0.0

@@ -33,7 +33,7 @@ RULES, _REASONS = _read()
 
 def stand_in(reader: Reader, misfit: Misfit) -> StandIn | None:
     """What comes nearest to a sentence that cannot be read, where somebody has thought of it before."""
-    words = [token.text.lower() for token in misfit.tokens]
+    words = [token.text.lower().replace("’", "'") for token in misfit.tokens]
     found = [(why, at) for said, why in _REASONS for at in range(len(words)) if _fits(said, words[at:])]
     if not found:
         return None

@@ -29,7 +29,9 @@ def _without_then(tokens: Order, words: list[str], write: Write) -> Iterator[Ord
 
 
 def _condition_first(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
-    """“Draw 1 card if …” as “if …, draw 1 card”."""
+    """“Draw 1 card if …” as “if …, draw 1 card”; behind alternatives nobody knows of which it speaks."""
+    if _has_alternatives(words):
+        return
     for word in ("if", "unless"):
         if word in words[1:]:
             at = words.index(word, 1)
@@ -37,6 +39,10 @@ def _condition_first(tokens: Order, words: list[str], write: Write) -> Iterator[
             if at > opened:
                 comma = write(",", tokens[at])
                 yield (*tokens[:opened], *tokens[at:], comma, *tokens[opened:at])
+
+
+def _has_alternatives(words: list[str]) -> bool:
+    return any(word == "or" and words[at + 1] not in _COMPARED for at, word in enumerate(words[:-1]))
 
 
 def _begins(words: list[str], before: int) -> int:
@@ -72,6 +78,23 @@ def _later_first(tokens: Order, words: list[str], write: Write) -> Iterator[Orde
             if opened < cut:
                 yield (*tokens[:opened], *tokens[at:], write(",", tokens[at]), *tokens[opened:cut])
             return
+
+
+_MOMENTS: Final = ("at the end of the round", "at the end of each round", "at the end of a round",
+                   "at the end of your turn", "at the start of each round", "at the start of the round",
+                   "at the start of your turn", "when the round ends")  # fmt: skip
+
+
+def _moment_first(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
+    """“If you have no cards at the end of your turn, …” with its moment at the beginning."""
+    for said in map(str.split, _MOMENTS):
+        at = _place(words, said, 1)
+        if at > 0 and ":" not in words:
+            after = at + len(said)
+            if words[0] == "if":
+                yield (*tokens[at:after], write(":", tokens[at]), *tokens[:at], *tokens[after:])
+            elif after == len(words):
+                yield (*tokens[at:], write(":", tokens[at]), *tokens[:at])
 
 
 def _event_first(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
@@ -110,9 +133,13 @@ def _first_time(tokens: Order, words: list[str], write: Write) -> Iterator[Order
                     return
 
 
-_LIMITS: Final = ((",", "up", "to"), (",", "to", "a", "maximum", "of"), ("to", "a", "maximum", "of"), ("up", "to"),
-                  ("(", "maximum"), ("(", "max"), (",", "maximum"), (",", "max"), (",", "at", "most"),
-                  (",", "to", "at", "most"), ("(", "up", "to"))  # fmt: skip
+_LIMITS: Final = tuple(
+    tuple(said.split())
+    for said in (
+        ", up to a maximum of", ", up to", ", to a maximum of", "to a maximum of", "up to", "( maximum", "( max",
+        ", maximum", ", max", ", at most", ", to at most", "( up to",
+    )
+)  # fmt: skip
 
 
 def _counted_up_to(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
@@ -156,6 +183,26 @@ def _each_of_two(tokens: Order, words: list[str], write: Write) -> Iterator[Orde
         return
 
 
+def _either(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
+    """“Gain 2 gems or draw 1 card” as “choose 1: gain 2 gems; or draw 1 card”."""
+    if "or" not in words or "choose" in words:
+        return
+    first = max((n + 1 for n in range(words.index("or")) if words[n] in (":", ",") and words[n + 1] != "or"), default=0)
+    first += 2 if words[first : first + 2] == ["you", "may"] else 0
+    verb = next((n for n in range(first, len(words)) if words[n] in _DOES), len(words))
+    for at in range(first + 2, len(words) - 1):
+        if words[at] == "or" and words[at + 1] not in _COMPARED:
+            cut = at - 1 if words[at - 1] in (",", ";") else at
+            whom = tokens[first:verb] if words[at + 1] in _DOES and verb < at else ()
+            if whom and words[first] not in ("the", "it", "this"):
+                return  # others might choose for themselves
+            begins = [write(word, tokens[first]) for word in ("choose", "1", ":")]
+            between = [write(word, tokens[at]) for word in (";", "or")]
+            yield (*tokens[:first], *begins, *tokens[first:cut], *between, *whom, *tokens[at + 1 :])
+
+
+_DOES: Final = frozenset(_DO.values())
+_COMPARED: Final = ("more", "less", "fewer", "higher", "lower", "greater")
 _MARKS: Final = (";", "•", "●", "*", "-", "–", "—")
 
 
@@ -166,9 +213,10 @@ def _options(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
     at = words.index("choose") + 2
     if at >= len(words) - 1 or words[at] not in (":", *_MARKS):
         return
+    marks = _MARKS if any(word in _MARKS for word in words[at + 1 :]) else (",", "or")
     found: list[list[Token]] = [[]]
     for token, word in zip(tokens[at + 1 :], words[at + 1 :], strict=True):
-        if word in _MARKS:
+        if word in marks:
             found.append([])
         else:
             found[-1].append(token)
@@ -179,16 +227,49 @@ def _options(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
         yield (*tokens[:at], write(":", tokens[at]), *joined[2:])
 
 
-_CHANGES: Final = (_options, _without_then, _condition_first, _span_last, _x_in_its_place, _later_first, _event_first,
-                   _first_time, _counted_up_to, _each_of_two)  # fmt: skip
+_CHANGES: Final = (
+    _options, _either, _moment_first, _without_then, _condition_first, _span_last, _x_in_its_place, _later_first,
+    _event_first, _first_time, _counted_up_to, _each_of_two,
+)  # fmt: skip
 
 
 _JOINS: Final = (";", ",", "and", "but")
 _BEGINS: Final = ("otherwise", "if", "unless")
+_PAID: Final = ("discard", "banish", "trash", "destroy", "sacrifice", "put", "exhaust")
+"""What is done for something: “discard 1 card to draw 2 cards”."""
 
 
-def in_two(tokens: Order, words: list[str]) -> Iterator[tuple[Order, Order]]:
-    """A sentence as two, cut where a condition of its own begins or at a semicolon: “…; otherwise …”."""
+def _as_much_more(tokens: Order, words: list[str], at: int, write: Write) -> Iterator[tuple[Order, Order]]:
+    """“Deal 1 damage, plus 1 more if …” as “Deal 1 damage. If …, deal 1 damage.”; likewise “plus 1 for each …”."""
+    first = tokens[: at - 1 if words[at - 1] in (",", "and") else at]
+    begins = _begins(words, at)
+    number = next((n for n in range(begins, len(first)) if words[n].isdecimal()), -1)
+    after = at + 3 if words[at + 2] in ("more", "additional", "extra") else at + 2
+    if number < 0 or after >= len(words) - 1:
+        return
+    again = (*first[begins:number], tokens[at + 1], *first[number + 1 :])
+    if words[after] in ("if", "unless"):
+        yield first, (*tokens[after:], write(",", tokens[at]), *again)
+    elif words[after : after + 2] == ["for", "each"]:
+        yield first, (*again, *tokens[after:])
+
+
+def in_two(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Order, Order]]:
+    """A sentence as two, cut where a condition of its own begins or at a semicolon: “…; otherwise …”; and what is done
+    for something: “discard 1 card to draw 2 cards”.
+    """
+    for at in range(2, len(words) - 2):
+        if words[at] == "to":
+            begins = max((n + 1 for n in range(at) if words[n] in (":", ",")), default=0)
+            paid = [word for word in words[begins:at] if word not in ("you", "may", "then")]
+            if paid[:1] and paid[0] in _PAID:
+                done = [write(word, tokens[at]) for word in ("if", "you", "do", ",")]
+                yield tokens[:at], (*done, *tokens[at + 1 :])
+        if words[at] == "plus" and words[at + 1].isdecimal():
+            yield from _as_much_more(tokens, words, at, write)
+    for at in range(1, len(words) - 2):
+        if words[at] == ":" and words[at + 1] in ("on", "if"):
+            yield tokens[:at], tokens[at + 1 :]
     for at in range(1, len(words) - 2):
         if words[at] not in _JOINS or words[at - 1] in _JOINS:
             continue

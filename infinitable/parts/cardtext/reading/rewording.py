@@ -75,7 +75,7 @@ class Rewording:
     def in_two(self, tokens: Sequence[Token]) -> list[tuple[tuple[Token, ...], Node]] | None:
         """A sentence that is two: where the first one hangs on a condition, only what looks back at it may follow."""
         words = [token.text.lower() for token in tokens]
-        for first, second in in_two(tuple(tokens), words):
+        for first, second in in_two(tuple(tokens), words, self._word):
             try:
                 both = [(part, self.read(part)) for part in (first, second)]
             except Misfit:
@@ -136,13 +136,16 @@ class Rewording:
                 if "and" in both[1:-1]:
                     cut = both.index("and")
                     then = [Token(self.reader.words.terminal(word), word, tokens[at].start) for word in (",", "then")]
-                    yield (*tokens[:at], *whom[:cut], *after, *then, *whom[cut + 1 :], *after, *tokens[end:])
+                    second = whom[cut + 2 :] if both[cut + 1] == "to" else whom[cut + 1 :]
+                    yield (*tokens[:at], *whom[:cut], *after, *then, *second, *after, *tokens[end:])
 
 
 _TURNED: Final = (
     (("deal", "#", "damage", "to", "*"), "takes # damage"),
     (("heal", "*", "for", "#"), "heals #"),
     (("heal", "*", "#"), "heals #"),
+    (("give", "#", "shield", "to", "*"), "gains # shield"),
+    (("give", "#", "shields", "to", "*"), "gains # shields"),
     (("give", "*", "#", "shield"), "gains # shield"),
     (("give", "*", "#", "shields"), "gains # shields"),
     (("remove", "all", "statuses", "from", "*"), "loses all statuses"),

@@ -180,6 +180,13 @@ class Acts(Nouns):
         resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
         return others.Lose("each" in node.node("who"), node.number("n"), resource)
 
+    def they_gain(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
+        return others.TheyGain("each" in node.node("who"), node.number("n"), resource)
+
+    def they_draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return others.TheyDraw("each" in node.node("who"), node.number("n"))
+
     def lose_yourself(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
         return others.LoseYourself(resource, self.amount(node, per))
@@ -271,6 +278,8 @@ VERBS: Final[dict[str, Callable[[Acts, Node, bool, c.Count | None], e.Effect]]] 
     "Promise": Acts.promise,
     "Lose": Acts.lose,
     "LoseYourself": Acts.lose_yourself,
+    "TheyGain": Acts.they_gain,
+    "TheyDraw": Acts.they_draw,
     "MustDiscard": Acts.must_discard,
     "Prevent": Acts.prevent,
     "Skip": Acts.skip,
