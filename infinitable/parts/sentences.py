@@ -25,7 +25,6 @@ from infinitable.parts.abilities import (
     Repeat,
     Step,
 )
-
 from infinitable.parts.cardtext.reading.tree import walk
 
 if TYPE_CHECKING:
