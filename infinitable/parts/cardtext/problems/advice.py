@@ -245,7 +245,12 @@ class Advisor:
         """Whether most of what was written is still said, and little that was not."""
         written = [token.text for token in tokens if _weighs(token.text)]
         lost = [word for _, out, _ in found.changes for word in out.split() if _weighs(word)]
-        added = [word for _, _, put in found.changes for word in put.split() if _weighs(word)]
+        added = [
+            word
+            for _, _, put in found.changes
+            for word in put.split()
+            if word[0].isalnum() and word.lower() not in SMALL
+        ]
         return len(lost) <= _MOST_LOST * len(written) and len(added) <= max(1, len(lost) + 1, len(written) // 2)
 
     def _differs(self, found: Found) -> str:
