@@ -38,7 +38,21 @@ def _condition_first(tokens: Order, words: list[str], write: Write) -> Iterator[
             opened = _begins(words, at)
             if at > opened:
                 comma = write(",", tokens[at])
-                yield (*tokens[:opened], *tokens[at:], comma, *tokens[opened:at])
+                named = _the_one(words, opened, at) if words[at + 1 : at + 2] == ["it"] else -1
+                if named >= 0:
+                    yield (*tokens[:opened], tokens[at], *tokens[named : named + 2], *tokens[at + 2 :], comma,
+                           *tokens[opened:at])  # fmt: skip
+                else:
+                    yield (*tokens[:opened], *tokens[at:], comma, *tokens[opened:at])
+
+
+def _the_one(words: list[str], first: int, last: int) -> int:
+    """Where the only unit stands that is named before “if it …”: “the target takes 1 damage if it is slowed”."""
+    found = [at for at in range(first, last - 1) if words[at] == "the" and words[at + 1] in _UNITS]
+    return found[-1] if len({words[at + 1] for at in found}) == 1 else -1
+
+
+_UNITS: Final = ("target", "source", "ally", "enemy")
 
 
 def _has_alternatives(words: list[str]) -> bool:

@@ -68,6 +68,8 @@ def test_the_same_in_other_words(written: str, printed: str) -> None:
          "Gain 2 power. If you have 1 or more champions in play, gain 2 power."),
         ("infinite401", "attack", "If the target is slowed, it takes 2 damage; otherwise it becomes slowed.",
          "If the target is slowed, it takes 2 damage. Otherwise, it becomes slowed."),
+        ("infinite401", "attack", "The target takes 2 damage if it is on a base hex. Otherwise it takes 1 damage.",
+         "If the target is on a base hex, the target takes 2 damage. Otherwise, it takes 1 damage."),
         ("infinite401", "passive", "The first time you play an attack each turn, gain 1 energy.",
          "Once per turn, when you play an attack: gain 1 energy."),
         ("infinite401", "passive", "Draw a card whenever an enemy is eliminated.",
