@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -24,6 +25,7 @@ from infinitable.parts.abilities import (
     Repeat,
     Step,
 )
+from infinitable.parts.cardtext.reading.tree import walk
 
 if TYPE_CHECKING:
     from infinitable.parts.cardtext import Node
@@ -90,10 +92,10 @@ class Sentences:
     def sentence(self, node: Node) -> None:
         kind = node.kind
         if kind in ("Do", "May"):
-            self.new_sentence()
+            self.new_sentence(node)
             self.effects(node)
         elif kind in ("If", "Only"):
-            self.new_sentence()
+            self.new_sentence(node.node("do"))
             self.conditional(node)
         elif kind == "IfDone":
             gate = self.if_done(node)
@@ -108,8 +110,9 @@ class Sentences:
         else:
             self.other(node)
 
-    def new_sentence(self) -> None:
-        if self.decides_first:
+    def new_sentence(self, effects: Node) -> None:
+        """What was done before is forgotten, unless these effects begin with “that many”."""
+        if self.decides_first and not _looks_back(effects):
             self.body.append(NewSentence())
 
     def gate(self, node: Node, when: bool) -> Gate:
@@ -175,7 +178,7 @@ class Sentences:
     def effects(self, node: Node) -> None:
         acts = node.nodes("acts")
         if node.kind == "May" and not self.declines_itself(node):
-            self.new_sentence()
+            self.new_sentence(node)
             bit = self.new_marks(1)
             self.early.append(self.may(node, bit))
             self.inside([Marked(1 << bit), Marked(1 << bit)], partial(self.acts, acts))
@@ -194,12 +197,12 @@ class Sentences:
         if node.kind == "ForEach":
             self.for_each(node)
         elif node.kind == "Choose":
-            options = node.nodes("options")
-            first = self.new_marks(len(options))
+            ways = ways_to_choose(node)
+            first = self.new_marks(len(ways))
             self.early.append(self.choice(node, first))
-            for i, option in enumerate(options):
+            for i, way in enumerate(ways):
                 bit = 1 << (first + i)
-                self.inside([Marked(bit), Marked(bit)], partial(self.act, option, None))
+                self.inside([Marked(bit), Marked(bit)], partial(self.acts, way))
         else:
             self.verb(node)(self, node, each)
 
@@ -217,6 +220,15 @@ class Sentences:
         fill()
         step.span = len(self.body) - start
         self.body.append(Next(step.slot, step.span))
+
+
+def _looks_back(effects: Node) -> bool:
+    return any(node.kind == "ThatMany" for node in walk(effects.nodes("acts")[0]))
+
+
+def ways_to_choose(node: Node) -> list[tuple[Node, ...]]:
+    """What one can choose where so many of several effects are chosen: each way with its effects in their order."""
+    return list(combinations(node.nodes("options"), node.number("n")))
 
 
 def again(gate: Gate, when: bool) -> Gate:

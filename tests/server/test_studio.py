@@ -108,6 +108,27 @@ def test_a_name_that_is_misspelt_is_put_right_in_its_quotes() -> None:
     assert not [each for each in again.remarks if each.severity == "error"]
 
 
+@pytest.mark.parametrize(
+    ("written", "label", "said"),
+    [
+        ("Deal 1 damage to each enemy in the area.", "The target takes 1 damage.", "The target takes 1 damage."),
+        ("The target takes 1 damage at midnight.", "without “at midnight”", "The target takes 1 damage."),
+        ("The target takes 1 damage and then a long\n  and weary sleep.", "", ""),
+    ],
+)
+def test_a_suggestion_has_its_button_however_it_differs(written: str, label: str, said: str) -> None:
+    """A sentence that goes over several lines is left to its writer."""
+    text = (
+        f'pack mine · game infinite401 · on infinite401-house · version 1\nBolt · attack · hits "Spear"\n  {written}\n'
+    )
+    remark = next(each for each in read_draft(game("infinite401"), text).remarks if each.severity == "error")
+    if not label:
+        assert remark.repair is None
+        return
+    assert remark.repair is not None and remark.repair.label == label
+    assert repaired(text, remark.repair).rstrip().endswith(said)
+
+
 def test_a_leader_whose_gambit_cannot_be_read_is_drawn_as_the_repair_would_have_it() -> None:
     rules = game("defiance_beta")
     lines = printed(shelf_of(rules).language, shelf_of(rules).default.entries["ember-matriarch"])

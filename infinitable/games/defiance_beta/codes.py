@@ -11,6 +11,8 @@ KINDS: Final = 128
 POSITIONS: Final = 12
 """Room in a timeline, in a vocabulary."""
 LEADERS: Final = 24
+MOST_CHOICES: Final = 4
+"""Among how many effects, or pairs of them, a text lets one choose."""
 TILES: Final = 64
 
 WORDS: Final = Vocabulary()
@@ -41,7 +43,7 @@ STACK: Final = WORDS.verb("stack", 2)
 SPACE: Final = WORDS.verb("space", 6)
 TURN: Final = WORDS.verb("turn", 6)
 TRIGGER: Final = WORDS.verb("trigger", 32)
-OPTION: Final = WORDS.verb("option", 4)
+OPTION: Final = WORDS.verb("option", MOST_CHOICES)
 YES: Final = WORDS.verb("yes")
 NO: Final = WORDS.verb("no")
 DONE: Final = WORDS.verb("done")

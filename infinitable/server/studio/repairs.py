@@ -11,6 +11,8 @@ from infinitable.parts.cardtext.reading.layout import Piece
 from infinitable.server.studio.messages import Change, Remark
 
 WORDS = r"\w+|\s+|[^\w\s]"
+_FEWER, _PART = 2, 3
+"""So many words fewer, or so many at all, and a button shows the sentence from its beginning."""
 SHOWN = 34
 """Letters of a repair on its button."""
 
@@ -69,8 +71,7 @@ def _repair(draft: Written, piece: Piece, problem: Problem) -> Change | None:
         spans = [(0, len(piece.text))] if piece not in draft.text else _sentence_spans(piece.text, at)
     start, end = max(spans, key=lambda span: _alike(piece.text[slice(*span)], problem.nearest))
     old, new = piece.text[start:end], problem.nearest
-    is_within = old.rstrip(".").casefold() in new.casefold()
-    if problem.severity == "error" and _alike(old, new) < 0.5 and not is_within:
+    if problem.severity == "error" and not quoted and not _is_whole(draft, piece, start, end):
         return None
     a, b = re.findall(WORDS, old), re.findall(WORDS, new)
     same = next(
@@ -81,9 +82,20 @@ def _repair(draft: Written, piece: Piece, problem: Problem) -> Change | None:
         tail += 1
     first = piece.column + start + len("".join(a[:same]))
     last = piece.column + end - len("".join(a[len(a) - tail :]))
-    put = "".join(b[same : len(b) - tail])
-    label = put.strip() or f"without “{''.join(a[same : len(a) - tail]).strip()}”"
+    put, out = "".join(b[same : len(b) - tail]), "".join(a[same : len(a) - tail]).strip()
+    label = put.strip() or f"without “{out}”"
+    if put.strip() and (len(out.split()) > len(put.split()) + _FEWER or len(put.split()) > _PART):
+        label = new  # part of a sentence would not show what becomes of it
     return Change(piece.line, first, last, put, _label(label))
+
+
+def _is_whole(draft: Written, piece: Piece, start: int, end: int) -> bool:
+    """Whether the sentence begins and ends in this line; a header phrase does."""
+    if piece not in draft.text:
+        return True
+    before = draft.text[: draft.text.index(piece)]
+    begins = start > 0 or not before or before[-1].text.rstrip().endswith((".", ":"))
+    return begins and (piece.text[:end].rstrip().endswith(".") or piece is draft.text[-1])
 
 
 def _label(text: str) -> str:

@@ -217,10 +217,14 @@ def span(node: Node, field: str = "n") -> tuple[int, int]:
     return {"AtLeast": (n, WIDEST), "AtMost": (0, n), "Exactly": (n, n)}[node.kind]
 
 
+MANY: Final = 999
+"""More than there ever are of anything."""
+
+
 class Amount:
     """A number in a text: 3, X, “that many”, or “equal to …”, each perhaps “for each …”."""
 
-    __slots__ = ("each", "fixed", "kind", "more", "what", "word")
+    __slots__ = ("each", "fixed", "kind", "more", "most", "what", "word")
 
     FIXED: Final = 0
     CHOSEN: Final = 1
@@ -234,7 +238,9 @@ class Amount:
         """What comes on top of “that many”."""
         self.what: Filter | None = None
         self.word = ""
-        self.each: Filter | None = Filter(each) if each is not None else None
+        self.each: Filter | None = Filter(each.node("group")) if each is not None else None
+        self.most = each.number("most") if each is not None and "most" in each else MANY
+        """Of how many at most it is counted: “for each of up to 3 units”."""
         if "equal" in act:
             value = act.node("equal")
             self.kind = Amount.VALUE
@@ -274,7 +280,7 @@ class Amount:
             n = g.level(leader, self.fixed)
         else:
             n = self.what.count(g, leader) if self.what is not None else 0
-        return n * self.each.count(g, leader) if self.each is not None else n
+        return n * min(self.each.count(g, leader), self.most) if self.each is not None else n
 
 
 class Condition(abilities.Condition):

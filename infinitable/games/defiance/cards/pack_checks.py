@@ -15,7 +15,7 @@ STATICS = ("Bonus", "Malus", "Grant", "Begin", "Lasting")
 
 
 def add_checks(made: Language) -> None:
-    rules = (leaders, units, actions, walls, chapters, places, looks_back, choices, zoned, heard)
+    rules = (leaders, units, actions, walls, chapters, places, looks_back, zoned, heard)
     for rule in (*rules, SORTS.complaints):
         made.check(rule)
     made.check_pack(counts)
@@ -175,13 +175,6 @@ def looks_back(entry: Entry) -> Iterator[Complaint]:
                 yield Complaint("Nothing has been revealed of which something could be left.", at=node)
             if node.kind == "Top" and node.word("zone") not in ("your deck", "your discard pile"):
                 yield Complaint("Only a deck and a discard pile have a top card.", at=node)
-
-
-def choices(entry: Entry) -> Iterator[Complaint]:
-    """defiance:7.3: a choice is one of what is listed."""
-    for node in walk(entry.tree):
-        if node.kind == "Choose" and node.get("n") not in (None, 1):
-            yield Complaint("One of these can be chosen, not more: “choose 1: …”.", at=node)
 
 
 _ZONED: Final = ("Discard", "Play", "Prepare", "Return", "OnDeck")

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from infinitable.games.defiance.cards.pack_checks import add_checks
-from infinitable.games.defiance.codes import MOST_LEADERS
+from infinitable.games.defiance.codes import MOST_CHOICES, MOST_LEADERS
 from infinitable.parts.cardtext import Language, base_language
 from infinitable.parts.cardtext.table.shared_rows import (
     arranging,
@@ -54,6 +54,7 @@ CLAUSES: Final = Clauses(
 
 def _words(made: Language) -> None:
     made.irregular(die="dice")
+    made.most_ways = MOST_CHOICES
     made.icon("power", "energy", "fortitude", "boost", "star", "reaction token", "influence")
     made.enum("face", "Power", "Energy", "Fortitude", "Boost", "Star", title="a face of the die")
     made.enum("attribute", "Power", "Energy", "Fortitude", title="an attribute")

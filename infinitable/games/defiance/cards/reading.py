@@ -37,7 +37,7 @@ from infinitable.games.defiance.codes import CHOICE, NO, YES
 from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES
 from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, PutOff, Step
 from infinitable.parts.cardtext import Node, phrase, walk
-from infinitable.parts.sentences import Sentences, Verb, again
+from infinitable.parts.sentences import Sentences, Verb, again, ways_to_choose
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.table import Table
@@ -306,7 +306,7 @@ class Reading(Sentences):
         return May((YES, NO), mark, f"{self.name}: {said}. Do you?", "defiance:7.11", (said,))
 
     def choice(self, node: Node, first: int) -> Decision:
-        words = tuple(phrase(language(), option) for option in node.nodes("options"))
+        words = tuple(" and ".join(phrase(language(), act) for act in way) for way in ways_to_choose(node))
         codes = tuple(CHOICE + n for n in range(len(words)))
         return ChooseOne(codes, first, f"{self.name}: choose what happens.", "defiance:7.2", words)
 
@@ -338,7 +338,7 @@ class Reading(Sentences):
         return found
 
     def for_each(self, node: Node) -> None:
-        self.act(node.node("act"), node.node("group"))
+        self.act(node.node("act"), node)
 
     def add(self, step: Effect) -> None:
         self.body.append(step)

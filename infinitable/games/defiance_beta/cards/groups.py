@@ -42,7 +42,7 @@ class Group:
     """A phrase such as “enemy units in reach with health 2 or less”."""
 
     __slots__ = (
-        "attribute", "cost", "damaged", "flipped", "from_timeline", "health", "influence", "kind", "on", "only",
+        "attribute", "cost", "damaged", "flipped", "from_timeline", "health", "influence", "kind", "most", "on", "only",
         "other", "settings", "types",
         "unlocked", "where", "whose",
     )  # fmt: skip
@@ -67,6 +67,8 @@ class Group:
         self.cost: tuple[int, int] = (0, 99)
         self.health: tuple[int, int] = (0, 99)
         self.influence: tuple[int, int] = (0, 99)
+        self.most: int = 99
+        """How many of them count at most: “for each of up to 3 units”."""
         self.on: int = -2
         """Plot tokens: on this tile; -1 one's own tile, -2 anywhere."""
 
@@ -156,6 +158,9 @@ class Group:
         return self.influence[0] <= g.influence(tile) <= self.influence[1]
 
     def count(self, g: Table, seat: int, source: int) -> int:
+        return min(self._count(g, seat, source), self.most)
+
+    def _count(self, g: Table, seat: int, source: int) -> int:
         if self.kind == PLOT:
             if self.on == -2:
                 return sum(g.plot.values())

@@ -11,7 +11,7 @@ from infinitable.games.defiance_beta.cards.box import Content
 from infinitable.games.defiance_beta.cards.groups import CARDS, HAND, PLOT, REVEALED, Condition, Group
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES
 from infinitable.games.defiance_beta.cards.phrases import language
-from infinitable.games.defiance_beta.cards.reading_nouns import condition_of, group_of, unlock_of
+from infinitable.games.defiance_beta.cards.reading_nouns import condition_of, counted_group, group_of, unlock_of
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import Table
@@ -49,7 +49,7 @@ class Looks:
         elif node.kind == "InfluenceOf":
             self.values[node] = "influence", 0, None
         elif node.kind == "ForEach" and isinstance(node.node("act").get("n"), int):
-            self.values[node] = "count", node.node("act").number("n"), group_of(self.content, node.node("group"))
+            self.values[node] = "count", node.node("act").number("n"), counted_group(self.content, node)
 
     def _sentence(self, node: Node) -> None:
         if node.kind == "If":

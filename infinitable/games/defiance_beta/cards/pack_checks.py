@@ -253,10 +253,8 @@ def the_rest(entry: Entry) -> Iterator[Complaint]:
 
 
 def small_phrases(entry: Entry) -> Iterator[Complaint]:
-    """8.5, 8.7: one thing is chosen of several; leaders destroy cards and units of their own."""
+    """8.5: leaders destroy cards and units of their own."""
     for node in walk(entry.tree):
-        if node.kind == "Choose" and node.get("n") not in (None, 1):
-            yield Complaint("One of these can be chosen, not more: “choose 1: …”.", at=node)
         if node.kind == "Destroy" and "who" in node and node.word("noun") not in ("unit", "card"):
             yield Complaint("A leader has units and prepared cards to destroy.", at=node)
 

@@ -30,7 +30,7 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     what_holds_stands_alone,
     what_was_destroyed,
 )
-from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
+from infinitable.games.defiance_beta.codes import KINDS, LEADERS, MOST_CHOICES, TILES
 from infinitable.parts.cardtext import Language, base_language
 from infinitable.parts.cardtext.table.shared_rows import (
     arranging,
@@ -89,6 +89,7 @@ CLAUSES: Final = Clauses(
 def _words(language: Language) -> None:
     row = language.row
     language.section("Words", "defiance_beta:2.1")
+    language.most_ways = MOST_CHOICES
     language.hint("divided", "“Deal 4 damage divided among enemy groups in reach.”")
     language.icon("Tide", "Power", "Fortitude", "damage", "influence", "health")
     language.irregular(die="dice")
@@ -187,6 +188,8 @@ def _damage_and_cards(language: Language) -> None:
     row("act", "Discard", "discard {n:amount} card~", short="discard {n}", pays=True, offers="n", equal="")
     row("act", "Discard", "discard up to {n:amount} card~",
         short="discard ≤{n}", pays=True, offers="n", equal="", least=0)  # fmt: skip
+    row("act", "Discard", "discard any number of cards", pays=True, offers="some", whole=1, least=0)
+    row("act", "Discard", "discard your hand", pays=True, offers="some", whole=1)
     discards = "{who:who} discards {n:amount} card~"
     row("third", "Discard", discards, f"{discards} of their choice", short="{who} discards {n}", offers="who", equal="")
     row("third", "Discard", "{who:who} discards {n:amount} card~ at random",

@@ -42,6 +42,7 @@ from infinitable.games.defiance_beta.cards.picking import (
 )
 from infinitable.games.defiance_beta.cards.reading_nouns import (
     condition_of,
+    counted_group,
     group_of,
     static_of,
     unlock_of,
@@ -53,7 +54,7 @@ from infinitable.games.defiance_beta.codes import NO, OPTION, YES
 from infinitable.games.defiance_beta.rules.protection import Window
 from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, SkipOwn, Step
 from infinitable.parts.cardtext import Node, icons, phrase, plain
-from infinitable.parts.sentences import Sentences, Verb, again
+from infinitable.parts.sentences import Sentences, Verb, again, ways_to_choose
 
 _SEAT_EVENTS = ("enemy blocks", "force", "defeat", "approached")
 
@@ -149,7 +150,7 @@ class Builder(Sentences):
         return Decision((YES, NO), mark, question, "defiance_beta:8.7", (words,))
 
     def choice(self, node: Node, first: int) -> Decision:
-        words = tuple(phrase(language(), option) for option in node.nodes("options"))
+        words = tuple(" and ".join(phrase(language(), act) for act in way) for way in ways_to_choose(node))
         codes = tuple(OPTION + i for i in range(len(words)))
         return Decision(codes, first, f"{self.ability.name}: choose one.", "defiance_beta:8.7", words)
 
@@ -180,7 +181,7 @@ class Builder(Sentences):
     # Acts -------------------------------------------------------------------------------------------------
 
     def for_each(self, node: Node) -> None:
-        self.act(node.node("act"), group_of(self.content, node.node("group")))
+        self.act(node.node("act"), counted_group(self.content, node))
 
     def amount(self, node: Node, per: Group | None) -> Amount:
         if "equal" in node:
@@ -328,7 +329,8 @@ class Builder(Sentences):
             self.body.append(effects.ChooseDiscard(self.amount(node, per), self.who(node)))
             return
         slot = -1 if "who" in node else self.new_slot()
-        self.body.append(effects.Discard(self.amount(node, per), self.who(node), int("least" in node), slot))
+        amount = Amount("number", effects.WHOLE_HAND) if "whole" in node else self.amount(node, per)
+        self.body.append(effects.Discard(amount, self.who(node), int("least" in node), slot))
         if slot >= 0:
             self.it = Things("slot", CARDS, slot)
 

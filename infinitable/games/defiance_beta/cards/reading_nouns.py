@@ -190,6 +190,14 @@ def _size(node: Node) -> tuple[int, int]:
     return {"AtLeast": (n, 99), "AtMost": (0, n), "Exactly": (n, n)}[node.kind]
 
 
+def counted_group(content: Content, node: Node) -> Group:
+    """What is counted by “for each …”, and by “for each of up to 3 …”."""
+    group = group_of(content, node.node("group"))
+    if "most" in node:
+        group.most = node.number("most")
+    return group
+
+
 def condition_of(content: Content, node: Node) -> Condition:
     condition = Condition(node.kind)
     if "compare" in node:

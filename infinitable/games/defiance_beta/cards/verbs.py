@@ -232,6 +232,10 @@ class ChooseDiscard(Effect):
         g.then(*(TheirDiscards(act.number, act.owner, seat, n) for seat in losing))
 
 
+WHOLE_HAND: Final = 99
+"""“Discard your hand”, “discard any number of cards”: more than anybody ever holds."""
+
+
 class Discard(Effect):
     """defiance_beta:9.3: these leaders discard so many cards of their own choice, or up to so many."""
 
@@ -247,7 +251,8 @@ class Discard(Effect):
     def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
         for seat in reversed(self.things.live(g, act)):
-            g.stack.append(Discards(act.number, seat, n, self.up_to, self.slot))
+            most = len(g.hands[seat]) if n == WHOLE_HAND else n
+            g.stack.append(Discards(act.number, seat, most, self.up_to, self.slot))
 
 
 class Cycle(Effect):

@@ -93,17 +93,24 @@ class Units:
 # Amounts and conditions ------------------------------------------------------------------------------------
 
 
+MANY: Final = 999
+"""More than there ever are of anything."""
+
+
 class Amount:
-    """A number, times the size of a group where the text says “for each”."""
+    """A number, times the size of a group where the text says “for each”, “for each of up to 3”."""
 
-    __slots__ = ("each", "n")
+    __slots__ = ("each", "most", "n")
 
-    def __init__(self, n: int, each: Group | None = None) -> None:
+    def __init__(self, n: int, each: Group | None = None, most: int = MANY) -> None:
         self.n: Final = n
         self.each: Final = each
+        self.most: Final = most
 
     def value(self, g: Table, a: Aimed) -> int:
-        return self.n if self.each is None else self.n * self.each.mask(g, a.owner, a).bit_count()
+        if self.each is None:
+            return self.n
+        return self.n * min(self.each.mask(g, a.owner, a).bit_count(), self.most)
 
 
 class ThatMany(Amount):

@@ -10,7 +10,7 @@ from infinitable.games.infinite401.cards import choices, groups, verbs
 from infinitable.games.infinite401.cards import verbs_map as shifting
 from infinitable.games.infinite401.cards.activation import COPIED, NULLIFIED
 from infinitable.games.infinite401.cards.box import ATTACK, TYPES, UTILITY, Ability, Aim, Power, Traits, Trigger
-from infinitable.games.infinite401.cards.groups import Amount, Group, ThatMany, Units
+from infinitable.games.infinite401.cards.groups import MANY, Amount, Group, ThatMany, Units
 from infinitable.games.infinite401.cards.verbs import Effect
 from infinitable.games.infinite401.codes import CHOICE, NO, SLOTS, USE
 from infinitable.games.infinite401.rules.hexmap import HEX_TYPES
@@ -18,7 +18,7 @@ from infinitable.games.infinite401.rules.reaching import DIRECTIONS, POSITIONS
 from infinitable.games.infinite401.table import STATUS_BITS
 from infinitable.parts.abilities import Condition, Decision, Gate, Marked, Step
 from infinitable.parts.cardtext import Entry, Language, Node, phrase, walk
-from infinitable.parts.sentences import Sentences, Verb
+from infinitable.parts.sentences import Sentences, Verb, ways_to_choose
 
 _REFS = {
     "the source": groups.SOURCE,
@@ -200,9 +200,7 @@ class Reading(Sentences):
         return self._asked((USE, NO), mark, f"You may: {words}", (words,))
 
     def choice(self, node: Node, first: int) -> Decision:
-        if node.number("n") != 1:
-            raise Unsaid("One thing is chosen here.", node)
-        words = tuple(self.words(option) for option in node.nodes("options"))
+        words = tuple(" and ".join(map(self.words, way)) for way in ways_to_choose(node))
         return self._asked(tuple(range(CHOICE, CHOICE + len(words))), first, f"Choose: {' or '.join(words)}.", words)
 
     def _asked(self, codes: tuple[int, ...], first: int, question: str, words: tuple[str, ...]) -> Decision:
@@ -232,7 +230,7 @@ class Reading(Sentences):
         return self.verbs[node.kind]
 
     def for_each(self, node: Node) -> None:
-        self.act(node.node("act"), node.node("group"))
+        self.act(node.node("act"), node)
 
     def units(self, node: Node, field: str = "thing") -> Units:
         """The units an act is about; if they have to be chosen first, that is its first step."""
@@ -281,7 +279,9 @@ class Reading(Sentences):
             raise Unsaid("No amount is named here: say “any number of cards”, and “that many” after it.", node)
         if not isinstance(many, int):
             raise Unsaid("The amount must be a number.", node)
-        return Amount(node.number("n"), None if each is None else self.group(each))
+        if each is None:
+            return Amount(node.number("n"))
+        return Amount(node.number("n"), self.group(each.node("group")), each.number("most") if "most" in each else MANY)
 
     def group(self, node: Node) -> Group:
         group = Group(node.word("noun"))

@@ -110,6 +110,19 @@ class Dial(Count):
         return g.gems if self.resource == GEMS else g.power
 
 
+class Capped(Count):
+    """shards:9.11: “for each of up to 3 …” counts 3 at most."""
+
+    __slots__ = ("count", "most")
+
+    def __init__(self, count: Count, most: int) -> None:
+        self.count: Final = count
+        self.most: Final = most
+
+    def of(self, g: Table, seat: int, this: int) -> int:
+        return min(self.count.of(g, seat, this), self.most)
+
+
 class Missing(Count):
     """shards:10.25: how many cards a hand lacks of so many."""
 

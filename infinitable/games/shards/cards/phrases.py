@@ -76,6 +76,10 @@ def _words(table: Language) -> None:
     for where in (IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT):
         table.row("tail", "Where", where, where=where)
     table.row("tail", "OfCost", "of cost {cost:size}")
+    table.row("tail", "OfHealth", "of health {health:size}", clause="shards:6.5",
+              example="Destroy 1 champion of health 4 or less.")  # fmt: skip
+    table.row("tail", "Shielded", "that has a shield", clause="shards:7.6",
+              example="Gain 2 power for each card in your discard pile that has a shield.")  # fmt: skip
     for deed in DOING:
         example = f"{DOING[deed]}. Gain 1 gem for each card {deed} this way."
         table.row("tail", "ThisWay", f"{deed} this way", clause="shards:9.15", example=example, deed=deed)
@@ -171,6 +175,8 @@ def _opponents(table: Language) -> None:
     row("foe", "Attacker", "the attacker", clause="shards:7.12",
         example="Discard this when you are attacked: the attacker loses 2 health.")  # fmt: skip
     row("third", "Lose", "{who:foe} loses {n:number} {dial:dial}", short="{who} -{n} {dial}", clause="shards:10.10")
+    row("third", "TheyGain", "{who:foe} gains {n:number} {dial:dial}", short="{who} +{n} {dial}", clause="shards:10.34")
+    row("third", "TheyDraw", "{who:foe} draws {n:number} card~", short="{who} draws {n}", clause="shards:10.34")
     discards = "{who:foe} discards {n:number} card~"
     row("third", "MustDiscard", discards, f"{discards} of their choice",
         short="{who} discards {n}", clause="shards:10.18")  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.groups import MASTERY, RESOURCES
-from infinitable.games.shards.cards.verbs import Amount, Effect, Resolve
+from infinitable.games.shards.cards.verbs import Amount, Effect, Resolve, gain
 from infinitable.games.shards.cards.verbs_picking import Pick
 from infinitable.games.shards.codes import HAND, SEAT
 from infinitable.games.shards.rules.ending import Departures
@@ -76,6 +76,43 @@ def lose(g: Table, seat: int, resource: int, n: int) -> None:
     g.tell(EVERYONE, "lose", seat, resource, lost)
     if g.health[seat] <= 0:
         g.stack.append(Departures())
+
+
+class TheyGain(Befall):
+    """shards:10.34: an opponent gains mastery or health."""
+
+    __slots__ = ("amount", "resource")
+    clause = "shards:10.34"
+
+    def __init__(self, each: bool, amount: int, resource: int) -> None:
+        super().__init__(each)
+        self.amount: Final = amount
+        self.resource: Final = resource
+
+    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
+        for seat in seats:
+            gain(g, seat, self.resource, self.amount)
+
+    def fate(self) -> str:
+        return f"gains {self.amount} {RESOURCES[self.resource]}"
+
+
+class TheyDraw(Befall):
+    """shards:10.34: an opponent draws cards."""
+
+    __slots__ = ("amount",)
+    clause = "shards:10.34"
+
+    def __init__(self, each: bool, amount: int) -> None:
+        super().__init__(each)
+        self.amount: Final = amount
+
+    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
+        for seat in seats:
+            g.draw(seat, self.amount)
+
+    def fate(self) -> str:
+        return f"draws {self.amount} card{'s' if self.amount != 1 else ''}"
 
 
 class LoseYourself(Effect):

@@ -9,20 +9,21 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Sequence
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice, product
 from math import prod
 
 from ..printing.printer import phrase, plain
 from ..reading.grammar import FIELD, MOST_NUMBER, SENTENCE, T_END, T_NAME, T_NUMBER, T_UNKNOWN, Stack
 from ..reading.parser import Misfit, Token, parse, parse_field, reader_of
-from ..reading.rewording import NUMBER_WORDS
+from ..reading.rewording import NUMBER_WORDS, Rewording
 from ..table.english import capitalised, join_pieces
 from ..table.rows import NUMBER
 from ..table.samples import examples, field_samples
 from ..table.table import Language
 from .problem import Advice, clipped
-from .repair import STEPS, Repair
+from .repair import SMALL, STEPS, Found, Repair
+from .stand_ins import RULES as STAND_INS
 from .stand_ins import stand_in
 
 HINTS = {
@@ -48,6 +49,11 @@ MOST_STEPS = 12 * STEPS
 """The most steps of all searches for one file; later errors then name no nearest sentence."""
 _LIKE = 0.55
 """A sentence less like what was written is no suggestion: it means something else."""
+_MOST_LOST = 0.5
+"""How much of what was written a suggestion may leave unsaid."""
+_MOST_ORDERS = 4
+_ORDERED = 0.15
+"""What another order of the words costs."""
 MOST_FILLINGS = 400
 """A header phrase that can be said in more ways is not tried with all of them."""
 MOST_WORDS = 80
@@ -63,12 +69,15 @@ class Advisor:
         self.known = list(dict.fromkeys(known))
         """Sentences in house form that can be read."""
         self.names = list(names)
+        self.rewording = Rewording(self.reader)
         self.steps = 0
 
     # Sentences --------------------------------------------------------------------------------
 
-    def explain(self, misfit: Misfit, fits: Callable[[str], bool] = bool) -> Advice:
-        """What to say about a sentence that cannot be read; `fits` is whether its entry can say another instead."""
+    def explain(self, misfit: Misfit, fits: Callable[[str], bool] = bool, kind: str = "") -> Advice:
+        """What to say about a sentence that cannot be read; `fits` is whether its entry, of this kind, can say another
+        instead.
+        """
         tokens, at = misfit.tokens, misfit.at
         if not tokens:
             return Advice(misfit.offset, "Here is a full stop too many.")
@@ -81,9 +90,7 @@ class Advisor:
         if stands is not None:
             instead = f"{capitalised(phrase(self.language, stands.node))}."
             return Advice(stands.at, stands.why, nearest=instead if fits(instead) else "")
-        nearest = self._nearest(misfit)
-        if nearest and not fits(nearest):
-            nearest = ""
+        nearest, difference = self._nearest(misfit, fits, kind)
         real = self._past_number_words(misfit)
         stack, at = self._stack(real), real.at
         expected = self.tables_accept(stack)
@@ -93,7 +100,7 @@ class Advisor:
             offset=got.start if got else tokens[-1].end,
             message=self._complaint(got, expected),
             expected=self.spelled(stack, expected, likely),
-            hint=" ".join(filter(None, (self._hint(got), self._otherwise(_written(tokens), nearest)))),
+            hint=" ".join(filter(None, (self._hint(got), difference))),
             nearest=nearest,
         )
 
@@ -201,17 +208,59 @@ class Advisor:
 
     # The nearest sentence ---------------------------------------------------------------------
 
-    def _nearest(self, misfit: Misfit) -> str:
+    def _nearest(self, misfit: Misfit, fits: Callable[[str], bool], kind: str) -> tuple[str, str]:
+        """The nearest sentence that the entry can say, and how it differs."""
         written = _written(misfit.tokens)
+        if self.steps < MOST_STEPS and len(misfit.tokens) <= MOST_WORDS:
+            for found in self._repaired(misfit, kind):
+                house = self._house(found.text + ".")
+                if house and self._says_enough(found, misfit.tokens) and fits(house):
+                    return house, self._differs(found)
         likest = self._likest(written)
-        if self.steps >= MOST_STEPS or len(misfit.tokens) > MOST_WORDS:
-            return likest
-        repair = Repair(self.reader, misfit.start, self.names, self.known)
-        repaired = repair.nearest(misfit.tokens, misfit.at)
-        self.steps += repair.steps
-        house = self._house(repaired + ".") if repaired else ""
-        best = house if _alike(house, written) > _alike(likest, written) - 0.1 else likest
-        return best if _alike(best, written) >= _LIKE and _same_words(best, written) >= _LIKE else ""
+        if likest and _same_words(likest, written) >= _LIKE and fits(likest):
+            return likest, self._otherwise(written, likest)
+        return "", ""
+
+    def _repaired(self, misfit: Misfit, kind: str) -> list[Found]:
+        """Repairs of the sentence as it stands or ordered otherwise, the cheapest first."""
+        self.rewording.speak(kind)
+        rules = {"": self.rewording.rules, "instead": STAND_INS}
+        found: list[Found] = []
+        for number, order in enumerate(islice(self._orders(misfit.tokens), _MOST_ORDERS)):
+            repair = Repair(self.reader, misfit.start, self.names, self.known, rules)
+            ordered = _ORDERED if number else 0.0
+            found += [
+                each._replace(cost=each.cost + ordered) for each in repair.nearest(order, 0 if number else misfit.at)
+            ]
+            self.steps += repair.steps
+        return sorted(found, key=lambda each: each.cost)
+
+    def _orders(self, tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
+        yield tokens
+        for order in (*self.rewording.orders(tokens), *self.rewording.turned(tuple(tokens))):
+            if list(order) != list(tokens):
+                yield order
+
+    def _says_enough(self, found: Found, tokens: Sequence[Token]) -> bool:
+        """Whether most of what was written is still said, and little that was not."""
+        written = [token.text for token in tokens if _weighs(token.text)]
+        lost = [word for _, out, _ in found.changes for word in out.split() if _weighs(word)]
+        added = [
+            word
+            for _, _, put in found.changes
+            for word in put.split()
+            if word[0].isalnum() and word.lower() not in SMALL
+        ]
+        return len(lost) <= _MOST_LOST * len(written) and len(added) <= max(1, len(lost) + 1, len(written) // 2)
+
+    def _differs(self, found: Found) -> str:
+        said = []
+        for _, out, put in found.changes:
+            if not any(_weighs(word) for word in (*out.split(), *put.split())):
+                continue
+            said.append(f"leaves out “{clipped(out)}”" if not put else
+                        f"adds “{put}”" if not out else f"says “{put}” for “{clipped(out)}”")  # fmt: skip
+        return f"Mind the difference: it {'; '.join(said)}." if said else ""
 
     def _house(self, text: str) -> str:
         try:
@@ -235,7 +284,7 @@ class Advisor:
         said = []
         for tag, i, j, k, m in difflib.SequenceMatcher(None, plain_a, plain_b, autojunk=False).get_opcodes():
             out, put = " ".join(a[i:j]), " ".join(b[k:m])
-            if tag == "equal" or self._is_slip(out, put) or not {*plain_a[i:j], *plain_b[k:m]} - _SMALL:
+            if tag == "equal" or self._is_slip(out, put) or not {*plain_a[i:j], *plain_b[k:m]} - SMALL:
                 continue
             said.append(f"leaves out “{clipped(out)}”" if not put else
                         f"adds “{put}”" if not out else f"says “{put}” for “{clipped(out)}”")  # fmt: skip
@@ -253,7 +302,7 @@ class Advisor:
         nearest = ""
         if misfit.tokens and self.steps < MOST_STEPS and len(misfit.tokens) <= MOST_WORDS:
             repair = Repair(self.reader, FIELD, self.names)
-            nearest = self._house_field(repair.nearest(misfit.tokens, misfit.at))
+            nearest = next((self._house_field(found.text) for found in repair.nearest(misfit.tokens, misfit.at)), "")
             self.steps += repair.steps
         likest = self._likest_field(written)
         nearest = max(nearest, likest, key=lambda each: _alike(each, written))
@@ -305,8 +354,15 @@ def _written(tokens: Sequence[Token]) -> str:
     return " ".join(token.text for token in tokens) + "."
 
 
-_SMALL = frozenset(("a", "an", "the", "then", "and", "to", "of", "or", "more"))
-"""Words that carry no meaning of their own."""
+_LIGHT = frozenset(("a", "an", "the", "then", "and", "to", "of", "is", "are", "also"))
+"""Words that a sentence may have or not and say the same."""
+
+
+def _weighs(word: str) -> bool:
+    """Whether a word says something by itself."""
+    return word[0].isalnum() and word.lower() not in _LIGHT
+
+
 _SLIP = 0.6
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from math import comb
 from typing import TYPE_CHECKING, TypeAlias
 
 from ..table.english import article, capitalised
@@ -80,6 +81,7 @@ def ability_complaints(language: Language, entry: Entry, ability: Node) -> Itera
     yield from _put_off(ability)
     yield from _arranged(ability)
     yield from _x_comes_again(ability)
+    yield from _chosen(language, ability)
 
 
 def pack_complaints(language: Language, pack: Pack) -> Iterator[Complaint]:
@@ -203,6 +205,17 @@ def _arranged(ability: Node) -> Iterator[Complaint]:
     for node in walk(ability):
         if node.kind == "Arrange" and not 2 <= node.number("n") <= MOST_ARRANGED:
             yield Complaint(f"There are 2 to {MOST_ARRANGED} cards to be put in order.", at=node)
+
+
+def _chosen(language: Language, ability: Node) -> Iterator[Complaint]:
+    for node in walk(ability):
+        if node.kind == "Choose":
+            n, options = node.number("n"), len(node.nodes("options"))
+            if not 1 <= n < options:
+                yield Complaint(f"So many effects are chosen of more: “choose {max(1, options - 1)}: …”.", at=node)
+            elif comb(options, n) > language.most_ways:
+                message = f"There are {comb(options, n)} ways to choose; a game can ask for {language.most_ways}."
+                yield Complaint(message, at=node)
 
 
 def _x_comes_again(ability: Node) -> Iterator[Complaint]:

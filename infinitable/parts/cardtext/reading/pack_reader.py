@@ -378,12 +378,16 @@ class _Reading:
             except Misfit as misfit:
                 if self._goes_on(tokens, stop, sentences):
                     continue
+                if stop is not None and (both := self.rewording.in_two(tokens)) is not None:
+                    items += [(part[0].start, node) for part, node in both]
+                    self._style(draft, key, text[tokens[0].start : stop.end], [node for _, node in both], tokens)
+                    continue
                 if stop is not None and not tokens:
                     misfit.offset = stop.start
                 self._set_aside(_Unread(draft, key, misfit))
                 continue
             items.append((tokens[0].start, item))
-            self._style(draft, key, text[tokens[0].start : stop.end], item, tokens)
+            self._style(draft, key, text[tokens[0].start : stop.end], [item], tokens)
         return _joined(items)
 
     def _goes_on(self, tokens: list[Token], stop: Token | None, after: list[tuple[list[Token], Token | None]]) -> bool:
@@ -399,8 +403,8 @@ class _Reading:
         after[0] = both, after[0][1]
         return True
 
-    def _style(self, draft: Draft, key: str, written: str, item: Node, tokens: list[Token]) -> None:
-        house = capitalised(phrase(self.language, item)) + "."
+    def _style(self, draft: Draft, key: str, written: str, items: list[Node], tokens: list[Token]) -> None:
+        house = " ".join(f"{capitalised(phrase(self.language, item))}." for item in items)
         if house != written:
             differs = next((i for i, (a, b) in enumerate(zip(house, written, strict=False)) if a != b), 0)
             line, column = draft.place(tokens[0].start + differs)
@@ -479,7 +483,9 @@ class _Reading:
                 if not advice.nearest:
                     edit = (piece.column - len(" · "), piece.column + len(piece.text), "")
             else:
-                advice = advisor.explain(unread.misfit, partial(self._fits, unread, entry) if entry else bool)
+                advice = advisor.explain(
+                    unread.misfit, partial(self._fits, unread, entry) if entry else bool, entry.kind if entry else ""
+                )
                 line, column = unread.draft.place(advice.offset)
             self.problems.append(
                 Problem(

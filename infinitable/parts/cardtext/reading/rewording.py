@@ -14,6 +14,7 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from .grammar import SENTENCE, T_END, T_UNKNOWN, Stack
+from .orders import in_other_orders, in_two
 from .parser import Misfit, Reader, Token
 from .tree import Node
 from .wordings import RULES, Rules, rules_of
@@ -27,6 +28,8 @@ _MOST_STEPS = 100_000
 _MOST_WORDS = 60
 _MOST = 8
 """The most rewordings of one sentence."""
+_MOST_ORDERS = 10
+"""In how many orders the parts of a sentence are tried."""
 _EACH = 100
 """What a rewording costs, less one for every further word it stands for."""
 
@@ -69,8 +72,22 @@ class Rewording:
         assert isinstance(node, Node)
         return node
 
+    def in_two(self, tokens: Sequence[Token]) -> list[tuple[tuple[Token, ...], Node]] | None:
+        """A sentence that is two: where the first one hangs on a condition, only what looks back at it may follow."""
+        words = [token.text.lower() for token in tokens]
+        for first, second in in_two(tuple(tokens), words, self._word):
+            try:
+                both = [(part, self.read(part)) for part in (first, second)]
+            except Misfit:
+                continue
+            (_, said), (_, more) = both
+            plain = (said.node("do") if said.kind == "Opens" else said).kind == "Do"
+            if more.kind in ("Otherwise", "IfDone") or (plain and more.kind in ("Do", "May", "If", "Only")):
+                return both
+        return None
+
     def _reworded(self, tokens: Sequence[Token]) -> Node | None:
-        return self._nearest(self._orders(tokens)) or self._nearest(self._turned(tuple(tokens)))
+        return self._nearest(self.orders(tokens)) or self._nearest(self.turned(tuple(tokens)))
 
     def _nearest(self, orders: Iterator[tuple[Token, ...]]) -> Node | None:
         best: Node | None = None
@@ -85,28 +102,21 @@ class Rewording:
                 fewest, best = found
         return best
 
-    def _orders(self, tokens: Sequence[Token]) -> Iterator[tuple[Token, ...]]:
-        """The sentence as it stands, or without a *then* before it; a condition at its end put first; a span, *while*
-        or *for each* at its beginning put last; and what X is, said at the end, in its place.
-        """
-        if tokens and tokens[0].text.lower() == "then":
-            tokens = tokens[2 if len(tokens) > 1 and tokens[1].text == "," else 1 :]
-        yield tuple(tokens)
-        words = [token.text.lower() for token in tokens]
-        for word in {"if", "unless"} & set(words[1:]):
-            at = words.index(word, 1)
-            comma = Token(self.reader.words.terminal(","), ",", tokens[at].start)
-            yield (*tokens[at:], comma, *tokens[:at])
-        if (words[:1] in (["until"], ["while"]) or words[:2] == ["for", "each"]) and "," in words:
-            at = words.index(",")
-            yield (*tokens[at + 1 :], *tokens[:at])
-        for at in range(len(words) - 3):
-            if words[at : at + 4] == [",", "where", "x", "is"] and "x" in words[:at]:
-                x = words.index("x")
-                equal = [Token(self.reader.words.terminal(word), word, tokens[x].start) for word in ("equal", "to")]
-                yield (*tokens[:x], tokens[x + 1], *equal, *tokens[at + 4 :], *tokens[x + 2 : at])
+    def orders(self, tokens: Sequence[Token]) -> Iterator[tuple[Token, ...]]:
+        """The sentence as it stands, and the same with its parts where this language has them."""
+        known: set[str] = set()
+        coming = [tuple(tokens)]
+        while coming and len(known) < _MOST_ORDERS:
+            order = coming.pop(0)
+            if (said := " ".join(token.text for token in order).lower()) not in known:
+                known.add(said)
+                yield order
+                coming += in_other_orders(order, self._word)
 
-    def _turned(self, tokens: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
+    def _word(self, word: str, at: Token) -> Token:
+        return Token(self.reader.words.terminal(word), word, at.start)
+
+    def turned(self, tokens: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
         """“Heal each ally on a control hex 1” as “each ally on a control hex heals 1”, wherever that stands."""
         words = [NUMBER_WORDS.get(token.text.lower(), token.text.lower()) for token in tokens]
         ends = [at for at, word in enumerate([*words, ""]) if word in _ENDS]
@@ -126,15 +136,22 @@ class Rewording:
                 if "and" in both[1:-1]:
                     cut = both.index("and")
                     then = [Token(self.reader.words.terminal(word), word, tokens[at].start) for word in (",", "then")]
-                    yield (*tokens[:at], *whom[:cut], *after, *then, *whom[cut + 1 :], *after, *tokens[end:])
+                    second = whom[cut + 2 :] if both[cut + 1] == "to" else whom[cut + 1 :]
+                    yield (*tokens[:at], *whom[:cut], *after, *then, *second, *after, *tokens[end:])
 
 
 _TURNED: Final = (
     (("deal", "#", "damage", "to", "*"), "takes # damage"),
     (("heal", "*", "for", "#"), "heals #"),
     (("heal", "*", "#"), "heals #"),
+    (("give", "#", "shield", "to", "*"), "gains # shield"),
+    (("give", "#", "shields", "to", "*"), "gains # shields"),
     (("give", "*", "#", "shield"), "gains # shield"),
     (("give", "*", "#", "shields"), "gains # shields"),
+    (("remove", "all", "statuses", "from", "*"), "loses all statuses"),
+    (("remove", "all", "status", "effects", "from", "*"), "loses all statuses"),
+    (("remove", "all", "shields", "from", "*"), "loses all shields"),
+    (("cleanse", "*"), "loses all statuses"),
     (("stun", "*"), "becomes stunned"),
     (("slow", "*"), "becomes slowed"),
     (("ground", "*"), "becomes grounded"),
@@ -159,6 +176,29 @@ def _turn(words: list[str], verb: tuple[str, ...]) -> tuple[tuple[int, int], str
         elif word == "#" or word != said:
             return None
     return (star, last), number
+
+
+def fitting(written: tuple[str, ...], meant: tuple[str, ...], here: Sequence[Token]) -> tuple[str, ...] | None:
+    """What a rewording says in place of these words, with what each `#` and `@` stands for, the last of them as often
+    as it is said; None where it does not fit.
+    """
+    if len(here) < len(written):
+        return None
+    bound: dict[str, list[str]] = {"#": [], "@": []}
+    for each, token in zip(written, here, strict=True):
+        word = token.text.lower().replace("’", "'")
+        number = NUMBER_WORDS.get(word, word)
+        if each == "#" and number.isdigit():
+            bound["#"].append(number)
+        elif each == "@" and word[0].isalpha():
+            bound["@"].append(word)
+        elif each != word:
+            return None
+    return tuple(each if each not in bound else _next(bound[each]) for each in meant)
+
+
+def _next(bound: list[str]) -> str:
+    return bound.pop(0) if len(bound) > 1 else bound[0]
 
 
 def _with(rules: Rules, more: Rules) -> Rules:
@@ -210,28 +250,10 @@ class _Search:
             self._push(cost + _EACH, done + 1, stack, read, self._written((NUMBER_WORDS[word],), token))
         for key in (word, "#"):
             for written, meant in self.rules.get(key, ()):
-                bound = self._bound(written, done)
-                if bound is not None:
-                    words = tuple(bound[each].pop(0) if each in bound else each for each in meant)
+                words = fitting(written, meant, self.tokens[done : done + len(written)])
+                if words is not None:
                     price = cost + _EACH + 1 - len(written)
                     self._push(price, done + len(written), stack, read, self._written(words, token))
-
-    def _bound(self, written: tuple[str, ...], done: int) -> dict[str, list[str]] | None:
-        """What each `#` and `@` stands for where a rewording fits the words from here on; None where it does not."""
-        here = self.tokens[done : done + len(written)]
-        if len(here) < len(written):
-            return None
-        bound: dict[str, list[str]] = {"#": [], "@": []}
-        for each, token in zip(written, here, strict=True):
-            word = token.text.lower().replace("’", "'")
-            number = NUMBER_WORDS.get(word, word)
-            if each == "#" and number.isdigit():
-                bound["#"].append(number)
-            elif each == "@" and word[0].isalpha():
-                bound["@"].append(word)
-            elif each != word:
-                return None
-        return bound
 
     def _written(self, words: tuple[str, ...], at: Token) -> tuple[Token, ...]:
         """Words as tokens that stand where the first of what they replace stood."""

@@ -83,8 +83,11 @@ def _sentences(language: Language) -> None:
     row("effect", "", "{effect:bare_effect}")
     row("effect", "", "{effect:third}")
     row("effect", "ForEach", "{act:third} for each {group:group!s}", short="{act} per {group}", clause="cards:11")
+    capped, short = "for each of up to {most:number} {group:group!p}", "{act} per {group} (≤{most})"
+    row("effect", "ForEach", f"{{act:third}} {capped}", short=short, clause="cards:11", offers="")
     row("bare_effect", "", "{effect:act}")
     row("bare_effect", "ForEach", "{act:act} for each {group:group!s}", short="{act} per {group}", clause="cards:11")
+    row("bare_effect", "ForEach", f"{{act:act}} {capped}", short=short, clause="cards:11", offers="")
     row(
         "bare_effect",
         "Choose",

@@ -52,6 +52,8 @@ class Language:
         """What words of other games mean on entries of one kind, as lines of `wordings.txt`."""
         self.entry_checks: list[EntryCheck] = []
         self.pack_checks: list[PackCheck] = []
+        self.most_ways = 8
+        """In how many ways a game can let one choose among effects."""
         self._section = ("", "")
         self._optional = False
         self._closed: Index | None = None

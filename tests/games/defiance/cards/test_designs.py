@@ -34,6 +34,23 @@ def test_stolen_tokens_are_gained_by_the_thief() -> None:
     assert (t.g.tokens[0], t.g.tokens[1]) == (4, 0), "there was only one"
 
 
+def test_two_of_three_effects_are_chosen() -> None:
+    """defiance:7.2"""
+    t = board("Choose 2: gain 1 reaction token; or score 2 points; or draw 1 card.")
+    t.g.tokens[0] = 1
+    t.main(0).play("play Noonfall")
+    assert len(t.options) == 3
+    t.play(t.options[0])
+    assert (t.g.tokens[0], t.g.score[t.g.team[0]], t.in_hand(0)) == (2, 2, [])
+
+
+def test_no_more_than_so_many_are_counted() -> None:
+    """defiance:7.2"""
+    t = board("Draw 1 card for each of up to 2 units in your group.")
+    t.group(0, "Sunlit Scout", "Ashen Duelist", "Sunlit Scout").main(0).play("play Noonfall")
+    assert len(t.in_hand(0)) == 2
+
+
 def test_a_hand_that_was_looked_at_is_known_to_that_leader_alone() -> None:
     """defiance:7.18"""
     t = board("Look at the hand of an enemy leader anywhere.").hand(1, "Relay Drone", "Siege Frame")

@@ -44,6 +44,30 @@ def test_up_to_so_many_are_discarded_and_that_many_drawn() -> None:
     assert sorted(game(**at).do("play Shared Vigil", "no").hand()) == ["Sunfall", "Veto"]
 
 
+def test_a_whole_hand_is_discarded_or_as_much_of_it_as_one_likes() -> None:
+    """defiance_beta:9.3"""
+    at: dict[str, Any] = {"hand": "Shared Vigil, Veto, Sunfall", "dice": "T"}
+    at["deck"] = "Sandstorm, Dawn Chorus, Oath of Salt"
+    p = game(**at, cards=with_text("Discard your hand, then draw that many plus 1 cards.")).do("play Shared Vigil")
+    assert sorted(p.hand()) == ["Dawn Chorus", "Oath of Salt", "Sandstorm"]
+    p = game(**at, cards=with_text("Discard any number of cards. Draw that many cards.")).do("play Shared Vigil")
+    assert "no" in p.options
+    assert len(p.do("discard Sunfall", "no").hand()) == 2
+
+
+def test_two_of_three_effects_are_chosen() -> None:
+    """defiance_beta:8.7"""
+    cards = with_text("Choose 2: draw 1 card; or heal 2; or deal 1 damage to 1 enemy group.")
+    p = game(hand="Shared Vigil", deck="Sunfall", cards=cards, hurt=3, dice="T").do("play Shared Vigil", "option 1")
+    assert (p.hand(), p.g.hurt[0]) == (["Sunfall"], 1)
+
+
+def test_no_more_than_so_many_are_counted() -> None:
+    """defiance_beta:8.5"""
+    group = "Sky Reader, Mirrorblade, Caravan Drover"
+    assert drawn("Draw 1 card for each of up to 2 units in your group.", group=group) == 2
+
+
 def test_only_what_fits_is_taken_from_among_the_revealed_cards() -> None:
     """defiance_beta:9.4"""
     cards = with_text("Reveal the top 3 cards of your deck. Put up to 2 units from among them into your hand.")

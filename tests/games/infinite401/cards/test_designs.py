@@ -60,6 +60,18 @@ def test_if_it_is_eliminated_is_looked_at_when_it_is_reached() -> None:
         assert hand(m, 0) == ([] if health == 1 else ["Dash"])
 
 
+def test_two_of_three_effects_are_chosen_and_no_more_than_so_many_counted() -> None:
+    """infinite401:6.3"""
+    text = "Choose 2: draw 1 card; or gain 1 energy; or 1 ally gains 1 shield."
+    m = play("blue 2 | KN e5; hand Trial; stack Lance | TN m12", "Trial", pack=utility(text))
+    assert len(m.options) == 3
+    m.play(m.options[0])
+    assert (hand(m, 0), table(m).energy) == (["Lance"], 2)
+    text = "Gain 1 energy for each of up to 2 allies."
+    m = play("blue 1 | TN d4, KN e5, LN g5; hand Trial | TN m12", "Trial", pack=utility(text))
+    assert table(m).energy == 2
+
+
 def test_an_opponent_chooses_which_card_goes_under_the_stack() -> None:
     """infinite401:7.3"""
     text = "Your opponent puts 1 card from their hand under their stack."

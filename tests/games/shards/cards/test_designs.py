@@ -227,6 +227,40 @@ def test_who_discards_down_to_a_number_chooses_until_no_more_are_held() -> None:
     assert play("Each opponent discards down to 2 cards.", bob=seat("Crystal, Blaster")).asked == "Ann"
 
 
+def test_several_effects_are_chosen_at_once_and_done_in_their_order() -> None:
+    """shards:9.14"""
+    text = "Choose 2: gain 2 gems; or gain 3 power; or draw 1 card."
+    m = play(text, deck="Blaster")
+    assert [option.label for option in m.match.options] == [
+        "Gain 2 gems and gain 3 power", "Gain 2 gems and draw 1 card", "Gain 3 power and draw 1 card",
+    ]  # fmt: skip
+    m.do("choose 3")
+    assert (m.gems, m.power, m.hand()) == (0, 3, ["Blaster"])
+
+
+@pytest.mark.parametrize(("champions", "gained"), [("Evokatus", 2), ("Evokatus ×2, General Decurion", 4)])
+def test_for_each_of_up_to_so_many_counts_no_more(champions: str, gained: int) -> None:
+    """shards:9.11"""
+    m = play("Gain 2 power for each of up to 2 champions you have in play.", champions=champions)
+    assert m.power == gained
+
+
+def test_opponents_may_be_given_cards_mastery_and_health() -> None:
+    """shards:10.34"""
+    text = "Each opponent draws 1 card, then draw 2 cards. An opponent gains 2 mastery. Each opponent gains 60 health."
+    m = play(text, deck="Blaster, Shard Reactor", bob=seat(deck="Crystal, Crystal", mastery=29, health=40))
+    assert (len(m.g.hands[1]), m.hand()) == (1, ["Blaster", "Shard Reactor"])
+    assert (m.g.mastery[1], m.g.health[1]) == (30, 50)
+
+
+def test_champions_are_told_by_their_health_and_cards_by_their_shield() -> None:
+    """shards:6.5,7.6"""
+    text = "Destroy all enemy champions of health 4 or less. Gain 1 gem for each card in your discard pile "
+    text += "that has a shield."
+    m = play(text, discard="Thorn Zealot, Crystal", bob=seat(champions="Evokatus, Li Hin, The Shattered"))
+    assert m.gems == 1 and "Li Hin, The Shattered" in m.discard(1)
+
+
 def test_one_may_skip_ones_own_draw_and_what_texts_draw_is_drawn() -> None:
     """shards:10.32"""
     m = play("Skip your next draw. Draw 1 card.", deck="Crystal, Blaster, Crystal, Crystal, Crystal, Crystal, Crystal")
@@ -832,13 +866,15 @@ def test_prevented_damage_is_taken_off_after_shields_and_ends_with_the_next_turn
 
 
 def test_a_pack_of_these_keeps_the_contract() -> None:
-    """shards:6.10,10.30,10.31,10.32,10.33"""
+    """shards:6.10,9.11,9.14,10.30,10.31,10.32,10.33,10.34"""
     texts = {
         "Nil Assassin": "Gain 5 power. An opponent discards 1 card of your choice.",
         "Shard Abstractor": "Prevent the next 4 damage to you. Gain 1 mastery.",
         "Mining Drones": "Gain 1 gem. Each opponent skips their next draw.",
         "Kiln Drone": "Gain 2 gems. An opponent discards down to 3 cards.",
         "Reactor Drone": "Gain 4 gems. Skip your next draw.",
+        "Shadow Apostle": "Choose 2: gain 2 gems; or an opponent draws 1 card; or banish 1 card from your hand.",
+        "Data Heretic": "Gain 1 power for each of up to 2 champions in play. Each opponent gains 1 mastery.",
         "Numeri Drones": "Exhaust: gain 2 gems. When this is destroyed: draw 1 card. The attacker discards 1 card.",
     }
     pack = HEAD + "".join(f"{name} — {text}\n" for name, text in texts.items())

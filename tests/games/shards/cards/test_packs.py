@@ -246,7 +246,12 @@ def test_doubling_gems() -> None:
         ("Destroy 1 champion you recruit this turn.", "No rule of this game looks for cards"),
         ("Banish 1 card in your discard pile from your hand.", "is said already"),
         ('If you have "General Decurian" in play, gain 1 gem.', "General Decurion"),
-        ("Choose 2: gain 1 gem; or gain 1 power; or draw 1 card.", "Choose one"),
+        ("Choose 2: gain 1 gem; or gain 1 power.", "So many effects are chosen of more"),
+        (
+            "Choose 3: gain 1 gem; or gain 1 power; or draw 1 card; or gain 2 gems; or gain 2 power.",
+            "10 ways to choose",
+        ),
+        ("Banish up to 2 cards from your hand. Gain 1 gem for each of up to 1 cards banished this way.", "as it is"),
     ],
 )
 def test_a_sentence_that_no_rule_supports_is_refused_where_it_stands(text: str, complaint: str) -> None:

@@ -184,6 +184,12 @@ def test_all_problems_of_a_file_come_at_once_in_its_order() -> None:
         ("Gain 2 powr.", "Gain 2 power.", ""),
         ("Each opponent loses a health at midnight.", "Each opponent loses 1 health.", "leaves out “at midnight”"),
         ("Each opponent loses 2 gems.", "Each opponent loses 2 mastery.", "says “mastery” for “gems”"),
+        ("Trash a card from your hand at midnight.", "Banish 1 card from your hand.", "leaves out “at midnight”"),
+        (
+            "Gain 1 gem for each champion you control, at dawn, up to 3.",
+            "Gain 1 gem for each of up to 3 champions you have in play.",
+            "leaves out “, at dawn”",
+        ),
     ],
 )
 def test_where_a_suggestion_says_something_else_the_difference_is_named(

@@ -17,6 +17,7 @@ from infinitable.games.shards.cards.box import UNLIMITED
 from infinitable.games.shards.cards.reading.nouns import NOUNS, NoRule, Nouns
 from infinitable.games.shards.rules import recruiting
 from infinitable.parts.cardtext import Node, phrase
+from infinitable.parts.sentences import ways_to_choose
 
 DEEDS = {"banished": "banish", "discarded": "discard", "destroyed": "destroy", "recruited": "recruit"}
 
@@ -44,9 +45,13 @@ class Acts(Nouns):
     def for_each(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         group, inner = node.node("group"), node.node("act")
         ways = [tail for tail in group.nodes("tails") if tail.kind == "ThisWay"]
+        if ways and "most" in node:
+            raise NoRule(group, "What was done this way is counted as it is: “for each card …”.")
         if ways:
             return self.for_each_this_way(ways[0], group, inner)
-        count = c.Size(self.group(group))
+        count: c.Count = c.Size(self.group(group))
+        if "most" in node:
+            count = c.Capped(count, node.number("most"))
         if inner.kind in ("Gain", "Draw") and "n" in inner:
             self.out.looks.counts[node] = (self.whole(inner), count)
             return self.act(inner, per=count)
@@ -59,12 +64,8 @@ class Acts(Nouns):
         return b.Repeat(self.act(inner), e.Amount(1, None, memory))
 
     def choose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        options = [self.act(option) for option in node.nodes("options")]
-        if node.number("n") != 1:
-            raise NoRule(node, "Choose one: this game has no cards that choose several.")
-        if len(options) > 8:
-            raise NoRule(node, "There are at most 8 effects to choose from.")
-        return b.Choose(options, [self.words_of([option]) for option in node.nodes("options")])
+        ways = ways_to_choose(node)
+        return b.Choose([self.in_order([self.act(act) for act in way]) for way in ways], list(map(self.words_of, ways)))
 
     def words_of(self, acts: Iterable[Node]) -> str:
         return " and ".join(phrase(words.language(), act) for act in acts)
@@ -179,6 +180,13 @@ class Acts(Nouns):
         resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
         return others.Lose("each" in node.node("who"), node.number("n"), resource)
 
+    def they_gain(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
+        return others.TheyGain("each" in node.node("who"), node.number("n"), resource)
+
+    def they_draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return others.TheyDraw("each" in node.node("who"), node.number("n"))
+
     def lose_yourself(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
         return others.LoseYourself(resource, self.amount(node, per))
@@ -270,6 +278,8 @@ VERBS: Final[dict[str, Callable[[Acts, Node, bool, c.Count | None], e.Effect]]] 
     "Promise": Acts.promise,
     "Lose": Acts.lose,
     "LoseYourself": Acts.lose_yourself,
+    "TheyGain": Acts.they_gain,
+    "TheyDraw": Acts.they_draw,
     "MustDiscard": Acts.must_discard,
     "Prevent": Acts.prevent,
     "Skip": Acts.skip,

@@ -215,6 +215,12 @@ class Nouns:
                 least, most = self.span(tail.node("cost"), "size")
                 if not least <= kind.number("cost") <= most:
                     return False
+            if tail.kind == "OfHealth":
+                least, most = self.span(tail.node("health"), "size")
+                if kind.kind != "champion" or not least <= kind.number("health") <= most:
+                    return False
+            if tail.kind == "Shielded" and "shield" not in kind.fields:
+                return False
         return True
 
     def span(self, node: Node, field: str = "n") -> tuple[int, int]:
