@@ -56,6 +56,11 @@ def keeps_of(outcome: Entry) -> list[str]:
     return [node.word("keepsake") for node in walk(outcome.tree) if node.kind == "Keep"]
 
 
+def starts_of(outcome: Entry) -> list[str]:
+    """The threads that an outcome begins."""
+    return [node.word("thread") for node in walk(outcome.tree) if node.kind == "StartThread"]
+
+
 def _threads(campaign: Campaign, acts: list[Node]) -> Campaign:
     """A thread that begins twice runs once."""
     threads = list(campaign.threads)

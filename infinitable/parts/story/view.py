@@ -7,7 +7,7 @@ from typing import TypedDict
 from infinitable.parts.cardtext import Entry
 from infinitable.parts.story.aims import aims_of
 from infinitable.parts.story.deeds import outcome_of, seat_of
-from infinitable.parts.story.going_on import keeps_of
+from infinitable.parts.story.going_on import keeps_of, starts_of
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.passages import ChooseReward, Decide
 from infinitable.parts.story.table import StoryTable
@@ -205,10 +205,10 @@ def _put(g: StoryTable, asking: Decide, anchor: str) -> StoryPut:
 
 
 def brings(tale: Tale, outcome: str) -> str:
-    """What an outcome says, and what the scar or gift that it leaves does."""
+    """What an outcome says, and what the scar, the gift or the thread that it leaves does."""
     entry = tale.entries[outcome]
-    kept = [f"{name}: {tale.entries[name].text}" for name in keeps_of(entry)]
-    return " ".join([entry.text, *kept])
+    lasting = [*keeps_of(entry), *starts_of(entry)]
+    return " ".join([entry.text, *(f"{name}: {tale.entries[name].text}" for name in lasting)])
 
 
 def _way(g: StoryTable, asking: Decide, choice: Choice, n: int, lack: str, at: str) -> StoryWay:

@@ -237,6 +237,7 @@ export const infinities = {
   'story.heard': 'Go on',
   'story.did': '{name}: “{words}”',
   'story.goon': 'How the story goes on',
+  'story.whole': 'Read the whole tale',
   'story.nextis': 'Next: {name}.',
   'story.begins': 'From now on, {name}:',
   'story.isover': '{name} is over.',
