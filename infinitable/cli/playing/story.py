@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from infinitable.registry import find
 
 if TYPE_CHECKING:
     from infinitable.parts.cardtext import Entry
+    from infinitable.parts.story.graph import Graph
     from infinitable.parts.story.tale import Tale
 
 
@@ -40,7 +40,7 @@ def story(game_id: str, pack: Path | None, as_json: bool) -> None:
     found = search(tale)
     wrong = faults(tale, found)
     ways = paths(tale, found)
-    mean, most = shared(ways) if len({way[0] for way in ways}) > 1 else (1.0, 1.0)
+    mean, most = shared(found.pairs) if found.pairs else (0.0, 0.0)
     if as_json:
         ends = {
             "ways": found.ways,
@@ -52,28 +52,29 @@ def story(game_id: str, pack: Path | None, as_json: bool) -> None:
         click.echo(json.dumps({"chapters": found.chapters, "endings": found.endings, **ends}, ensure_ascii=False))
         sys.exit(bool(wrong))
     for chapter in tale.chapters:
-        _list(chapter, tale, found.ways)
+        _list(chapter, tale, found)
     quests = len(tale.quests)
     endings = len(found.endings) + sum(len(endings_of(quest)) for quest in tale.quests)
     click.echo(
         f"\n{len(found.chapters)} chapters, {len(found.endings)} endings ({len(found.conclusions)} conclusions), "
         f"{len(found.passages)} passages with {len(found.choices)} choices, {len(found.threads)} threads, "
         f"{quests} quests ({endings} endings with them). {len(ways)} ways to tell it, at most {found.longest} chapters "
-        f"long; a second telling from another beginning meets {mean:.0%} of the same chapters, at most {most:.0%}."
+        f"long; a second campaign meets {mean:.0%} of the same chapters, whatever happens at most {most:.0%}."
     )
     for line in wrong:
         click.echo(line)
     sys.exit(bool(wrong))
 
 
-def _list(chapter: Entry, tale: Tale, ways: Iterable[tuple[str, str, str]]) -> None:
-    """A chapter with the passages before it, and where its endings lead."""
+def _list(chapter: Entry, tale: Tale, found: Graph) -> None:
+    """A chapter with the passages before it, and where its endings lead, the first time and later."""
     click.echo(f"{chapter.name} ({chapter.word('session') or chapter.word('alliance')})")
     for number in tale.before(chapter.name):
         passage = tale.passages[number]
         click.echo(f"  passage {passage.name}")
         for choice in passage.choices:
             click.echo(f"    {choice.words}: {' / '.join(choice.outcomes)}")
-    for name, ending, following in ways:
+    for name, ending, following in found.ways:
         if name == chapter.name:
-            click.echo(f"  {ending} → {following or 'the end'}")
+            others = [f", {other} for who knows it" for at, by, other in found.later if (at, by) == (name, ending)]
+            click.echo(f"  {ending} → {following or 'the end'}{''.join(others)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from infinitable.parts.cardtext import Entry, Node, walk
@@ -26,9 +27,15 @@ def after(tale: Tale, campaign: Campaign, told: Told, leaders: tuple[Bearer, ...
         return now.was_told(condition.word("told"))
 
     acts = list(said(entry, holds))
-    following = next((act.word("chapter") for act in acts if act.kind == "NextChapter"), "")
+    following = next((leads_to(act, stands.heard) for act in acts if act.kind == "NextChapter"), "")
     concluded = any(act.kind == "Conclude" for act in acts)
     return replace(_threads(stands, acts), chapter=following, conclusion=entry.name if concluded else "")
+
+
+def leads_to(act: Node, heard: Collection[str]) -> str:
+    """The chapter that an ending names; another, if that one was told before and the other was not."""
+    chapter, other = act.word("chapter"), act.word("other") if "other" in act else ""
+    return other if other and chapter in heard and other not in heard else chapter
 
 
 def so_far(tale: Tale, campaign: Campaign, chapter: str, outcomes: tuple[str, ...]) -> Campaign:
@@ -47,6 +54,11 @@ def _with_outcomes(tale: Tale, campaign: Campaign, outcomes: tuple[str, ...]) ->
 def keeps_of(outcome: Entry) -> list[str]:
     """What an outcome leaves with the leader who brought it about."""
     return [node.word("keepsake") for node in walk(outcome.tree) if node.kind == "Keep"]
+
+
+def starts_of(outcome: Entry) -> list[str]:
+    """The threads that an outcome begins."""
+    return [node.word("thread") for node in walk(outcome.tree) if node.kind == "StartThread"]
 
 
 def _threads(campaign: Campaign, acts: list[Node]) -> Campaign:

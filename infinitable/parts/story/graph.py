@@ -12,6 +12,7 @@ from infinitable.parts.story.tale import Tale, endings_of, is_start
 
 MOST_STATES: Final = 200_000
 T = TypeVar("T")
+Chapters = tuple[str, ...]
 
 
 @dataclass
@@ -28,14 +29,40 @@ class Graph:
     conclusions: list[str] = field(default_factory=list)
     ways: list[tuple[str, str, str]] = field(default_factory=list)
     """Chapter, ending, and the chapter after it; "" where it is the last."""
+    later: list[tuple[str, str, str]] = field(default_factory=list)
+    """The same, as only those go who have been told it before."""
     longest: int = 0
+    pairs: list[tuple[Chapters, Chapters]] = field(default_factory=list)
+    """Every way to tell it, with every way in which those who know that one can be told it again."""
 
 
 def search(tale: Tale) -> Graph:
+    """Walk every way through the story, and after each of them every way that is left to those who have been told it:
+    what is found is found in a first campaign or in a second one."""
+    found = _walked(tale, ())
+    for first in paths(tale, found):
+        later = _walked(tale, first)
+        found.pairs += [(first, second) for second in paths(tale, later)]
+        found.later += [way for way in later.ways if way not in found.ways and way not in found.later]
+        found.longest = max(found.longest, later.longest)
+        for known, more in (
+            (found.chapters, later.chapters),
+            (found.endings, later.endings),
+            (found.passages, later.passages),
+            (found.outcomes, later.outcomes),
+            (found.threads, later.threads),
+            (found.conclusions, later.conclusions),
+        ):
+            known += [name for name in more if name not in known]
+        found.choices += [choice for choice in later.choices if choice not in found.choices]
+    return found
+
+
+def _walked(tale: Tale, heard: Chapters) -> Graph:
     """Walk every state of the story: chapter, threads that run, and what was told. Nothing is played: each ending that
     a chapter's text names is taken to be possible, and each choice that is open."""
     found = Graph()
-    todo = [(Campaign(chapter=entry.name), 1) for entry in tale.chapters if is_start(entry)]
+    todo = [(Campaign(chapter=entry.name, heard=heard), 1) for entry in tale.chapters if is_start(entry)]
     seen: set[tuple[str, tuple[str, ...], frozenset[str]]] = set()
     relevant = _asked_for(tale)
     while todo:
@@ -186,13 +213,13 @@ def goal_and_set_up(entry: Entry) -> tuple[object, ...]:
 # Two tellings -----------------------------------------------------------------------------------------------------
 
 
-def paths(tale: Tale, found: Graph) -> list[tuple[str, ...]]:
+def paths(tale: Tale, found: Graph) -> list[Chapters]:
     """Every way from a starting chapter to a conclusion, as the chapters it leads through; none of them twice."""
     on: dict[str, list[str]] = {}
     for chapter, _, following in found.ways:
         _note(on.setdefault(chapter, []), following)
-    ways: list[tuple[str, ...]] = []
-    todo: list[tuple[str, ...]] = [(entry.name,) for entry in tale.chapters if is_start(entry)]
+    ways: list[Chapters] = []
+    todo: list[Chapters] = [(entry.name,) for entry in tale.chapters if is_start(entry)]
     while todo:
         way = todo.pop()
         for following in on.get(way[-1], []):
@@ -203,8 +230,7 @@ def paths(tale: Tale, found: Graph) -> list[tuple[str, ...]]:
     return ways
 
 
-def shared(ways: list[tuple[str, ...]]) -> tuple[float, float]:
-    """How much of a second telling was met in the first, over all pairs of ways that begin differently: on average, and
-    at most."""
-    shares = [len(set(a) & set(b)) / len(b) for a in ways for b in ways if a[0] != b[0]]
+def shared(pairs: list[tuple[Chapters, Chapters]]) -> tuple[float, float]:
+    """How much of a second telling was met in the first, over all pairs: on average, and at most."""
+    shares = [len(set(first) & set(second)) / len(second) for first, second in pairs]
     return sum(shares) / len(shares), max(shares)

@@ -56,6 +56,8 @@ class Campaign:
     conclusion: str = ""
     """The ending that concluded it."""
     leaders: tuple[Bearer, ...] = ()
+    heard: tuple[str, ...] = ()
+    """Chapters that were told in campaigns before this one, by name: it goes other ways where it can."""
 
     def was_told(self, name: str) -> bool:
         """Whether a chapter came to this ending, or a passage to this outcome."""
@@ -88,6 +90,7 @@ class Campaign:
                 ],
                 "conclusion": self.conclusion,
                 "leaders": _saved(self.leaders),
+                **({"heard": list(self.heard)} if self.heard else {}),
             },
             ensure_ascii=False,
             sort_keys=True,
@@ -120,7 +123,9 @@ def _read(found: dict[str, Any]) -> Campaign:
     concluded = str(found.get("conclusion", "")) or (
         told[-1].ending if "past" in found and told and not chapter else ""
     )
-    return Campaign(chapter, _words(found.get("threads", [])), told, concluded, _leaders(found))
+    return Campaign(
+        chapter, _words(found.get("threads", [])), told, concluded, _leaders(found), _words(found.get("heard", []))
+    )
 
 
 def _leaders(found: dict[str, Any]) -> tuple[Bearer, ...]:

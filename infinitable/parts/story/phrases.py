@@ -24,6 +24,7 @@ class Clauses(NamedTuple):
     keepsake: str
     reward: str
     difficulty: str
+    again: str
 
 
 def add_story(
@@ -59,6 +60,12 @@ def _effects(made: Language, clauses: Clauses, conclude: str) -> None:
     row = made.row
     made.section("Stories", clauses.following)
     row("act", "NextChapter", "play chapter {chapter:chapter_name} next")
+    row(
+        "act",
+        "NextChapter",
+        "play chapter {chapter:chapter_name} next or, where it was told before, {other:chapter_name}",
+        clause=clauses.again,
+    )
     row("act", "StartThread", "start thread {thread:thread_name}", clause=clauses.thread)
     row("act", "EndThread", "end thread {thread:thread_name}", clause=clauses.thread)
     row("third" if conclude.startswith("the ") else "act", "Conclude", conclude, clause=clauses.conclusion)
@@ -79,8 +86,9 @@ def _passages(made: Language, clauses: Clauses, threads: tuple[str, ...], outcom
     field("while {runs:thread_name} runs", clause=clauses.thread)
     field("unless {lacks:thread_name} runs", clause=clauses.thread)
     field("once {told:told_name} was told", clause=clauses.outcome)
+    field("where it was told before", clause=clauses.again, again=True)
     field("reward", clause=clauses.reward, reward=True)
-    made.kind("passage", ("stage",), ("side", "runs", "lacks", "told"), text="allowed", opens=("Choice",))
+    made.kind("passage", ("stage",), ("side", "runs", "lacks", "told", "again"), text="allowed", opens=("Choice",))
     made.kind("outcome", text="allowed", opens=(*outcomes, "Afterwards"))
     made.kind("thread", opens=threads)
     made.kind("scar", opens=("",))

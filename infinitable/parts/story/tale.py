@@ -50,7 +50,7 @@ class Choice:
 class Passage:
     """Something told before a chapter begins; it may put a choice."""
 
-    __slots__ = ("choices", "entry", "id", "lacks", "name", "runs", "side", "stage", "told")
+    __slots__ = ("again", "choices", "entry", "id", "lacks", "name", "runs", "side", "stage", "told")
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
@@ -60,6 +60,8 @@ class Passage:
         self.side = entry.word("side")
         """To whom it is put; "" for all leaders."""
         self.runs, self.lacks, self.told = entry.word("runs"), entry.word("lacks"), entry.word("told")
+        self.again = bool(entry.fields.get("again"))
+        """It is told to those who have been told its chapter in an earlier campaign."""
         self.choices = [Choice(node) for node in entry.tree]
 
     def choice_for(self, outcome: str) -> Choice | None:
@@ -73,6 +75,7 @@ class Passage:
             (not self.runs or self.runs in campaign.threads)
             and (not self.lacks or self.lacks not in campaign.threads)
             and (not self.told or campaign.was_told(self.told))
+            and (not self.again or self.stage in campaign.heard)
         )
 
 
@@ -154,6 +157,12 @@ def endings_of(entry: Entry) -> list[str]:
 def nexts_of(ending: Entry) -> list[str]:
     """The chapters that an ending can lead to; none where it is the last."""
     return list(dict.fromkeys(node.word("chapter") for node in walk(ending.tree) if node.kind == "NextChapter"))
+
+
+def others_of(ending: Entry) -> dict[str, str]:
+    """By such a chapter, the one that is played instead by those who have been told it before."""
+    nexts = [node for node in walk(ending.tree) if node.kind == "NextChapter" and "other" in node]
+    return {node.word("chapter"): node.word("other") for node in nexts}
 
 
 def said(entry: Entry, holds: Holds) -> Iterator[Node]:

@@ -24,3 +24,15 @@ def story_things(story: StoryView | None, names: Sequence[str]) -> list[Thing]:
             lines = [f"{names[seat]} keeps it, a {kept['kind']}.", kept["text"], *kept["story"]]
             things.append(Thing(kept["name"], lines, "kept"))
     return things
+
+
+def told_after(story: StoryView | None) -> list[str]:
+    """What comes of a chapter that is over."""
+    after = story["after"] if story else None
+    if after is None:
+        return []
+    return [
+        f"Next: {after['next']}." if after["next"] else "The story is over.",
+        *(f"From now on, {thread['name']}: {thread['text']}" for thread in after["begun"]),
+        *(f"{name} is over." for name in after["ended"]),
+    ]

@@ -7,7 +7,8 @@ from typing import TypedDict
 from infinitable.parts.cardtext import Entry
 from infinitable.parts.story.aims import aims_of
 from infinitable.parts.story.deeds import outcome_of, seat_of
-from infinitable.parts.story.going_on import keeps_of
+from infinitable.parts.story.going_on import keeps_of, starts_of
+from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.passages import ChooseReward, Decide
 from infinitable.parts.story.table import StoryTable
 from infinitable.parts.story.tale import Choice, Passage, Tale
@@ -86,6 +87,14 @@ class StoryAim(TypedDict):
     when: list[str]
 
 
+class StoryAfter(TypedDict):
+    """What comes of a chapter that is over: the next one, or "" after the last, and the threads that begin and end."""
+
+    next: str
+    begun: list[Keepsake]
+    ended: list[str]
+
+
 class StoryView(TypedDict):
     aims: list[StoryAim]
     told: list[StoryTold]
@@ -94,6 +103,7 @@ class StoryView(TypedDict):
     """The gifts that are offered to whoever is asked."""
     keeps: list[list[Keepsake]]
     """What each leader keeps, by seat."""
+    after: StoryAfter | None
 
 
 class StoryText(TypedDict):
@@ -133,8 +143,9 @@ def _text(entry: Entry) -> StoryText:
     return {"kind": entry.kind, "text": entry.text, "story": list(entry.story), "words": "", "passage": ""}
 
 
-def story_view(g: StoryTable, anchor: str) -> StoryView | None:
-    """The story around a match, where there is one; a choice is clicked by `anchor`."""
+def story_view(g: StoryTable, anchor: str, later: Campaign | None) -> StoryView | None:
+    """The story around a match, where there is one; a choice is clicked by `anchor`. `later` is the campaign after it,
+    once it is over."""
     if not g.story.is_told(g):
         return None
     tale, asking = g.story.tale(g), g.stack[-1] if g.stack else None
@@ -147,7 +158,13 @@ def story_view(g: StoryTable, anchor: str) -> StoryView | None:
         "put": put,
         "rewards": [keepsake(tale.keepsakes[k], f"{anchor}:{n}") for n, k in enumerate(offered)],
         "keeps": [[keepsake(entry) for n, entry in enumerate(tale.keepsakes) if bits >> n & 1] for bits in keeps],
+        "after": _after(tale, g.story.before(g).threads, later) if later else None,
     }
+
+
+def _after(tale: Tale, ran: tuple[str, ...], later: Campaign) -> StoryAfter:
+    begun = [keepsake(tale.entries[name]) for name in later.threads if name not in ran and name in tale.entries]
+    return {"next": later.chapter, "begun": begun, "ended": [name for name in ran if name not in later.threads]}
 
 
 def keepsake(entry: Entry, at: str = "") -> Keepsake:
@@ -188,10 +205,10 @@ def _put(g: StoryTable, asking: Decide, anchor: str) -> StoryPut:
 
 
 def brings(tale: Tale, outcome: str) -> str:
-    """What an outcome says, and what the scar or gift that it leaves does."""
+    """What an outcome says, and what the scar, the gift or the thread that it leaves does."""
     entry = tale.entries[outcome]
-    kept = [f"{name}: {tale.entries[name].text}" for name in keeps_of(entry)]
-    return " ".join([entry.text, *kept])
+    lasting = [*keeps_of(entry), *starts_of(entry)]
+    return " ".join([entry.text, *(f"{name}: {tale.entries[name].text}" for name in lasting)])
 
 
 def _way(g: StoryTable, asking: Decide, choice: Choice, n: int, lack: str, at: str) -> StoryWay:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from infinitable.cli import infinitable
 from infinitable.games.defiance.cards.box import SHELF
+from infinitable.kernel.game import BadInput
 from infinitable.parts.story.graph import faults, paths, search, shared
 from infinitable.parts.story.tale import Tale
 
@@ -55,7 +57,37 @@ def test_the_search_walks_every_way_and_says_what_is_wrong() -> None:
 
 
 def test_two_tellings_are_compared_by_the_chapters_they_meet() -> None:
-    assert shared([("a", "c"), ("b", "c"), ("b", "d")]) == (0.25, 0.5)
+    assert shared([(("a", "c"), ("b", "c")), (("a", "c"), ("b", "d"))]) == (0.25, 0.5)
+
+
+LED_PAST = """pack own-story · game defiance · on defiance-house · version 1
+First · chapter · starting chapter · co-operative · 2 rounds
+  When a round ends: if dread is 4 or more, all leaders win by "Up".
+Second · chapter · co-operative · 3 rounds
+  When a round ends: if dread is 5 or more, all leaders win by "Out".
+Third · chapter · co-operative · 3 rounds
+  When a round ends: if dread is 6 or more, all leaders win by "Out".
+Back Again · passage · before "First" · where it was told before
+  > They had been here before.
+For the First Time · passage · before "Second" · where it was told before
+  > They had been here, too, they thought.
+Up · ending — Afterwards: play chapter "Second" next or, where it was told before, "Third".
+Out · ending — Afterwards: the campaign ends.
+"""
+
+
+def test_a_second_campaign_is_searched_with_what_the_first_has_told() -> None:
+    tale = Tale(SHELF.pack(LED_PAST))
+    found = search(tale)
+    assert found.pairs == [(("First", "Second"), ("First", "Third"))]
+    assert found.later == [("First", "Up", "Third"), ("Third", "Out", "")]
+    assert "Back Again" in found.passages
+    assert faults(tale, found) == ["The passage “For the First Time” is never reached."]
+
+
+def test_what_leads_past_a_chapter_is_an_ending_s_to_say() -> None:
+    with pytest.raises(BadInput, match="Only an ending can say this"):
+        SHELF.pack(LED_PAST.replace("Up · ending — Afterwards", "Up · thread — Setup"))
 
 
 def test_the_command_lists_a_story_and_fails_on_faults(tmp_path: Path) -> None:

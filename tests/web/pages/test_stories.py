@@ -164,6 +164,37 @@ def test_a_campaign_that_is_over_is_told_back(size: dict[str, bool], house: Hous
     assert "Goat-Bell" in page.inner_text("[data-bearer='Halden Deepwell']")
 
 
+def test_a_second_campaign_is_led_past_the_first(house: House, opened: Opener) -> None:
+    """An ending says what comes next; the shelf says what is known; and a new campaign takes it along, if one likes."""
+    told = [{"chapter": "Glass Roads", "ending": "The Roads Close", "winners": [], "outcomes": [], "passages": []}]
+    stands = {"chapter": "A Voice in the Well", "threads": [], "told": told, "conclusion": "", "leaders": []}
+    seat = house.table("defiance", mode="story", players=2, settings={"campaign": json.dumps(stands)})
+    bots_finish(house, seat)
+    ending = house.position(seat)["view"]
+    page = opened(seat.path)
+    said = page.inner_text("[data-tale=ending] [data-after]")
+    after = ending["story"]["after"]
+    assert f"Next: {after['next']}." in said
+    assert all(thread["text"][:12] in said for thread in after["begun"]) and after["begun"]
+    key = house._call("GET", f"/tables/{seat.table}/mine", secret=seat.secret)["campaign"]
+    page.goto(f"/story/defiance?campaign={key}")
+    page.wait_for_selector("[data-campaign]")
+    page.goto("/story/defiance")
+    assert "2 of 18" in page.inner_text("[data-past]")
+    starts = page.locator("[data-start]").all_inner_texts()
+    assert ["you know it" in start for start in starts] == [True, False]
+    page.locator("[data-start]").first.click()
+    page.wait_for_selector("[data-tale=beginning]")
+    assert "The Last Time" in page.inner_text("[data-tale]"), "they have been here before"
+    begun = house._call("GET", f"/tables/{page.url.rsplit('/', 1)[1]}")["settings"]["campaign"]
+    assert json.dumps(["A Voice in the Well", "Glass Roads"], separators=(",", ":")) in begun
+    page.goto("/story/defiance")
+    page.locator("[data-past] input").uncheck()
+    page.locator("[data-start]").first.click()
+    page.wait_for_selector("[data-tale=beginning]")
+    assert house._call("GET", f"/tables/{page.url.rsplit('/', 1)[1]}")["settings"]["campaign"] == ""
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_stories_and_quests_stand_on_a_shelf_of_the_first_page(phone: bool, opened: Opener) -> None:
     """What was begun is gone on with; who asks for quests sees them."""

@@ -17,6 +17,8 @@ describe('the last turn', () => {
     ];
     expect(summary(lines, PEOPLE, 'Mira')).toBe('Halley plays Crystal, Blaster; recruits Zara Ra; hits you for 6.');
     expect(summary(lines.slice(-1), PEOPLE, 'Mira')).toBe('You take 6 damage: 44 health left.');
+    const begun = [line('opens', 'A Voice in the Well. On the third night …'), line('passage', 'The Rope. The lamp …')];
+    expect(summary([...begun, line('leads', 'Halley is Proxy Nine.')], PEOPLE, 'Mira')).toBe('Halley is Proxy Nine.');
     const lost = line('destroyed', "Halley attacks Mira's Evokatus.");
     expect(summary([lost], PEOPLE, 'Mira')).toBe('Halley attacks your Evokatus.');
     const hit = line('hit', 'Saint of the Third Well of Mira takes 1 damage.');

@@ -19,7 +19,7 @@ const RULES = [
   'When a round ends: if there are no plot tokens in play, all leaders win by "Rain". Whichever leader has the most units takes 2 {damage}. If the round is 7 or more, all leaders lose by "Nothing Grows".',
 ];
 const told = (aims: StoryAim[], me: number) => aimsOf(aims, me).map((it) => `${saysAim(it)} ${it.when.join(', or ')}`);
-const story = (aims: StoryAim[]): StoryView => ({ aims, told: [], put: null, rewards: [], keeps: [] });
+const story = (aims: StoryAim[]): StoryView => ({ aims, told: [], put: null, rewards: [], keeps: [], after: null });
 
 describe('how a chapter ends', () => {
   it('is told to each side as its own', () => {

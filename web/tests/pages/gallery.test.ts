@@ -102,7 +102,7 @@ describe('the map of a story', () => {
       id,
       name: id.toUpperCase(),
       starts,
-      endings: ways.map(([name, next]) => ({ id: name, name, nexts: next ? [next] : [], story: [] })),
+      endings: ways.map(([name, next]) => ({ id: name, name, nexts: next ? [next] : [], others: {}, story: [] })),
     }) as unknown as Chapter;
   const chapters = [
     chapter('one', true, ['up', 'two'], ['down', 'three']),
@@ -115,6 +115,7 @@ describe('the map of a story', () => {
     next: 'two',
     conclusion: '',
     leaders: [],
+    heard: [],
   };
   it('tells what was told, what is next and what nobody has seen', () => {
     const { places, ways } = mapOf(chapters, tale, [], LYING);
@@ -131,13 +132,35 @@ describe('the map of a story', () => {
       next: 'three',
       conclusion: '',
       leaders: [],
+      heard: [],
     };
     expect(mapOf(chapters, tale, [before], LYING).ways.find((it) => it.name === 'down')?.state).toBe('earlier');
+  });
+  it('draws the way past a chapter that was told before, and the way that earlier tales went', () => {
+    const led = structuredClone(chapters);
+    led[0]!.endings[0]!.others = { two: 'three' };
+    const [first, again] = [
+      {
+        ...tale,
+        told: [...tale.told, { ...tale.told[0]!, chapter: 'two', ending: 'end' }],
+        next: '',
+        conclusion: 'end',
+      },
+      { ...tale, told: [], next: 'one', heard: ['ONE', 'TWO'] },
+    ];
+    const { ways, places } = mapOf(led, again, [first], LYING);
+    expect(ways.filter((it) => it.name === 'up').map(({ to, state }) => [to.id, state])).toEqual([
+      ['two', 'earlier'],
+      ['three', 'open'],
+    ]);
+    expect(places.find((it) => it.id === 'end')?.state).toBe('earlier');
+    const unheard = mapOf(led, { ...again, heard: [] }, [], LYING);
+    expect(unheard.ways.filter((it) => it.name === 'up').map(({ to }) => to.id)).toEqual(['two']);
   });
 });
 
 describe('a way over several columns', () => {
-  const ending = (id: string, ...nexts: string[]) => ({ id, name: id, nexts, story: [] });
+  const ending = (id: string, ...nexts: string[]) => ({ id, name: id, nexts, others: {}, story: [] });
   const chapter = (id: string, starts: boolean, ...endings: object[]): Chapter =>
     ({ id, name: id, starts, endings }) as unknown as Chapter;
   const chapters = [
@@ -146,7 +169,7 @@ describe('a way over several columns', () => {
     chapter('three', false, ending('end')),
     chapter('four', false, ending('fin'), ending('last')),
   ];
-  const tale = { told: [], threads: [], next: 'one', conclusion: '', leaders: [] };
+  const tale = { told: [], threads: [], next: 'one', conclusion: '', leaders: [], heard: [] };
 
   it.each([LYING, STANDING, TALL])('passes beside the tiles that lie there', (sheet) => {
     const { places, ways } = mapOf(chapters, tale, [], sheet);

@@ -49,6 +49,7 @@ CLAUSES: Final = Clauses(
     following="defiance:9.5", thread="defiance:9.6", conclusion="defiance:9.7", passage="defiance:9.15",
     check="defiance:9.17", outcome="defiance:9.18", keepsake="defiance:9.19", reward="defiance:9.20",
     difficulty="defiance:9.22",
+    again="defiance:9.23",
 )  # fmt: skip
 
 

@@ -56,7 +56,7 @@ from infinitable.games.defiance.view.types import (
 from infinitable.games.defiance.worth import check_chance
 from infinitable.kernel.state import NOBODY
 from infinitable.parts.cardtext import Entry, icons, plain
-from infinitable.parts.story.tale import endings_of, nexts_of
+from infinitable.parts.story.tale import endings_of, nexts_of, others_of
 from infinitable.parts.story.view import story_view, tale_texts
 from infinitable.parts.tilemap import axial, edges, members
 
@@ -169,7 +169,13 @@ def _endings(content: Content, entry: Entry) -> list[str]:
 
 
 def _way(ending: Entry) -> Way:
-    return {"id": ending.id, "name": ending.name, "story": list(ending.story), "nexts": nexts_of(ending)}
+    return {
+        "id": ending.id,
+        "name": ending.name,
+        "story": list(ending.story),
+        "nexts": nexts_of(ending),
+        "others": others_of(ending),
+    }
 
 
 def _story_facts(content: Content, session: Session) -> StoryFacts | None:
@@ -193,6 +199,7 @@ def _story_facts(content: Content, session: Session) -> StoryFacts | None:
 
 
 def public(g: Table) -> DefianceView:
+    later = campaign.after_match(g) if g.finished and g.session.mode == STORY else None
     seen: DefianceView = {
         "mode": MODES[g.session.mode],
         "you": NOBODY,
@@ -224,11 +231,11 @@ def public(g: Table) -> DefianceView:
         "scores": list(g.score),
         "objectives": _progress(g),
         "ending": g.content.endings[g.ending].id if g.ending != NONE else None,
-        "story": story_view(g, "choice"),
+        "story": story_view(g, "choice", later),
         "winners": [s for s in range(g.seats) if g.winners >> s & 1] if g.finished else None,
     }
-    if g.finished and g.session.mode == STORY:
-        seen["campaign"] = campaign.after_match(g).save()
+    if later is not None:
+        seen["campaign"] = later.save()
     return seen
 
 

@@ -75,6 +75,8 @@ class Way(TypedDict):
     name: str
     story: list[str]
     nexts: list[str]
+    others: dict[str, str]
+    """By such a chapter, the one that is played instead by those who have been told it before."""
 
 
 class Passage(TypedDict):

@@ -8,7 +8,7 @@ from infinitable.kernel.game import View
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
 from infinitable.parts.story.aims import aims_told
-from infinitable.parts.story.telling import story_things
+from infinitable.parts.story.telling import story_things, told_after
 from infinitable.parts.telling import LETTERS, directions, open_ways
 from infinitable.parts.tilemap import COMPASS
 
@@ -399,4 +399,4 @@ def _story(table: View, facts: View) -> list[str]:
     if not table["ending"] or not facts["chapter"]:
         return []
     ending = facts["chapter"]["endings"][table["ending"]]
-    return [*ending["story"], ending["text"]]
+    return [*ending["story"], *told_after(table["story"])]

@@ -83,6 +83,7 @@ CLAUSES: Final = Clauses(
     following="defiance_beta:10.12", thread="defiance_beta:10.15", conclusion="defiance_beta:10.12",
     passage="defiance_beta:10.16", check="defiance_beta:10.18", outcome="defiance_beta:10.19",
     keepsake="defiance_beta:10.20", reward="defiance_beta:10.21", difficulty="defiance_beta:10.23",
+    again="defiance_beta:10.24",
 )  # fmt: skip
 
 

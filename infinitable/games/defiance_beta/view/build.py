@@ -19,13 +19,13 @@ from infinitable.games.defiance_beta.rules.cards.hands import Discards
 from infinitable.games.defiance_beta.rules.moving import Orient, ways
 from infinitable.games.defiance_beta.rules.protection import Blocks
 from infinitable.games.defiance_beta.rules.setup import FirstSpace, FirstTurn
-from infinitable.games.defiance_beta.rules.story.campaign import ALLIANCES
+from infinitable.games.defiance_beta.rules.story.campaign import ALLIANCES, after_match
 from infinitable.games.defiance_beta.table import HEALTH, TOP_LEVEL, Table
 from infinitable.games.defiance_beta.view import types
 from infinitable.games.defiance_beta.view.let_through import let_through
 from infinitable.parts.abilities import Step
 from infinitable.parts.cardtext import Entry, icons
-from infinitable.parts.story.tale import nexts_of
+from infinitable.parts.story.tale import nexts_of, others_of
 from infinitable.parts.story.view import story_view, tale_texts
 from infinitable.parts.tilemap import CENTRE, STEPS, axial, edges, members
 
@@ -58,7 +58,7 @@ def public(g: Table) -> types.BetaView:
         "winners": [s for s in range(g.seats) if g.winners > 0 and g.winners >> s & 1],
         "ending": g.content.chapters[g.chapter].endings[g.ending].name if g.ending >= 0 and g.chapter >= 0 else "",
         "threads": [_thread(thread.entry) for thread in g.threads],
-        "story": story_view(g, "option"),
+        "story": story_view(g, "option", after_match(g) if g.over and g.chapter >= 0 else None),
     }
 
 
@@ -532,6 +532,13 @@ def _chapter_entry(chapter: Chapter) -> types.ChapterEntry:
         "text": _text(chapter.entry),
         "story": list(chapter.entry.story),
         "endings": [
-            {"id": e.id, "name": e.name, "nexts": nexts_of(e.entry), "story": list(e.story)} for e in chapter.endings
+            {
+                "id": e.id,
+                "name": e.name,
+                "nexts": nexts_of(e.entry),
+                "others": others_of(e.entry),
+                "story": list(e.story),
+            }
+            for e in chapter.endings
         ],
     }

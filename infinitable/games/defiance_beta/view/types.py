@@ -355,6 +355,8 @@ class EndingEntry(TypedDict):
     id: str
     name: str
     nexts: list[str]
+    others: dict[str, str]
+    """By such a chapter, the one that is played instead by those who have been told it before."""
     story: list[str]
 
 

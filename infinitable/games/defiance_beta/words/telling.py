@@ -8,7 +8,7 @@ from infinitable.kernel.game import View
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
 from infinitable.parts.story.aims import aims_told
-from infinitable.parts.story.telling import story_things
+from infinitable.parts.story.telling import story_things, told_after
 from infinitable.parts.telling import LETTERS, bare, directions, live_words, open_ways
 from infinitable.parts.tilemap import COMPASS
 
@@ -414,4 +414,5 @@ def _story(table: View, facts: View) -> list[str]:
     if not table["chapter"]:
         return []
     endings = facts["chapters"][table["chapter"]]["endings"]
-    return [line for ending in endings if ending["name"] == table["ending"] for line in ending["story"]]
+    told = [line for ending in endings if ending["name"] == table["ending"] for line in ending["story"]]
+    return [*told, *told_after(table["story"])]

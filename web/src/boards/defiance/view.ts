@@ -69,6 +69,7 @@ export type Way = {
   name: string;
   story: string[];
   nexts: string[];
+  others: Record<string, string>;
 };
 
 /** A chapter or a quest as one chooses it, and where it can lead. */

@@ -309,6 +309,7 @@ export type EndingEntry = {
   id: string;
   name: string;
   nexts: string[];
+  others: Record<string, string>;
   story: string[];
 };
 

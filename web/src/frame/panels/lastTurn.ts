@@ -1,9 +1,9 @@
 import type { Line } from '../../net/messages';
 import { mine, ofYou } from '../top/person';
 
-/** What is left out of a summary: it follows from the rest, or says nothing about the turn. */
+/** What is left out of a summary: it follows from the rest, says nothing about the turn, or is read in the tale. */
 const QUIET =
-  /^(turn|turn_up|turn up|gain|gains|draw|draws|drawn|drew|shuffle|discard_hand|mercenaries|end|round|locks|lock|deployed|no block|hand|deck|finds|event|rolls?|reroll|converts?)$/;
+  /^(opens|chapter opens|passage|comes to|turn|turn_up|turn up|gain|gains|draw|draws|drawn|drew|shuffle|discard_hand|mercenaries|end|round|locks|lock|deployed|no block|hand|deck|finds|event|rolls?|reroll|converts?)$/;
 const AT_MOST = 90;
 
 /** A piece that acts by itself: Red KN. */

@@ -36,6 +36,8 @@ export interface Standing {
   next: string;
   conclusion: string;
   leaders: Bearer[];
+  /** Chapters that were told in campaigns before it: it goes other ways where it can. */
+  heard: string[];
 }
 
 const WRAPPED = 104;
@@ -64,12 +66,15 @@ export function stressed(text: string): { words: string; loud: boolean }[] {
 }
 
 /** The text of a campaign before one of its chapters, to be played once more; "" where it was not written down. */
-export function textBefore({ told }: Standing, at: number): string {
+export function textBefore({ told, heard }: Standing, at: number): string {
   const { chapter, before } = told[at] ?? {};
-  return before ? JSON.stringify({ chapter, ...before, told: told.slice(0, at), conclusion: '' }) : '';
+  return before ? JSON.stringify({ chapter, ...before, told: told.slice(0, at), conclusion: '', heard }) : '';
 }
+/** The text of a campaign that begins anew, for those who have been told these chapters before. */
+export const beginning = (heard: readonly string[]): string =>
+  heard.length ? JSON.stringify({ chapter: '', told: [], heard }) : '';
 
-export const NEW: Standing = { told: [], threads: [], next: '', conclusion: '', leaders: [] };
+export const NEW: Standing = { told: [], threads: [], next: '', conclusion: '', leaders: [], heard: [] };
 
 export function standingOf(campaign: Pick<Campaign, 'text'>): Standing {
   if (!campaign.text) return NEW;
@@ -81,6 +86,7 @@ export function standingOf(campaign: Pick<Campaign, 'text'>): Standing {
       conclusion?: string;
       past?: Told[];
       leaders?: Bearer[];
+      heard?: string[];
     };
     const told = (found.past ?? found.told ?? []).map((one): Told =>
       Array.isArray(one)
@@ -89,7 +95,8 @@ export function standingOf(campaign: Pick<Campaign, 'text'>): Standing {
     );
     const next = found.chapter ?? '';
     const conclusion = found.conclusion ?? (found.past?.length && !next ? (found.past.at(-1)?.ending ?? '') : '');
-    return { told, threads: found.threads ?? [], next, conclusion, leaders: found.leaders ?? [] };
+    const { threads = [], leaders = [], heard = [] } = found;
+    return { told, threads, next, conclusion, leaders, heard };
   } catch {
     return NEW;
   }

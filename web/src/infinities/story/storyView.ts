@@ -62,12 +62,20 @@ export type StoryAim = {
   when: string[];
 };
 
+/** What comes of a chapter that is over: the next one, or "" after the last, and the threads that begin and end. */
+export type StoryAfter = {
+  next: string;
+  begun: Keepsake[];
+  ended: string[];
+};
+
 export type StoryView = {
   aims: StoryAim[];
   told: StoryTold[];
   put: StoryPut | null;
   rewards: Keepsake[];
   keeps: Keepsake[][];
+  after: StoryAfter | null;
 };
 
 /** A passage, an outcome, a thread, a scar or a gift as one reads it. */

@@ -29,8 +29,8 @@ export const LYING: Sheet = {
   steps: 6,
   r: 40,
   along: [84, 924],
-  across: [52, 628],
-  tile: 112,
+  across: [52, 604], // below it lies the card of the next chapter
+  tile: 110,
   end: 60,
   lane: 36,
   says: true,

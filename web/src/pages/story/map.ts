@@ -1,6 +1,6 @@
 import type { Standing } from '../../infinities/story/story';
 import { END, layOut, leadsTo, type Point, type Sheet } from './layout';
-import type { Chapter } from './told';
+import { nextsFor, type Chapter, type Ending } from './told';
 
 /** How a chapter or a way stands: in this tale, in an earlier one, open now, next, or never seen. */
 export type State = 'told' | 'earlier' | 'next' | 'open' | 'unseen';
@@ -147,33 +147,53 @@ export function mapOf(
   sheet: Sheet,
 ): { places: Place[]; ways: Way[]; height: number } {
   const is = (chapter: Chapter, name: string): boolean => name === chapter.id || name === chapter.name;
-  const seen = (tale: Standing, chapter: Chapter, ending: string): boolean =>
-    tale.told.some((it) => is(chapter, it.chapter) && it.ending === ending);
-  const wayState = (chapter: Chapter, { name, id }: { name: string; id: string }): State => {
-    if (seen(standing, chapter, name) || seen(standing, chapter, id)) return 'told';
-    if (before.some((tale) => seen(tale, chapter, name) || seen(tale, chapter, id))) return 'earlier';
-    return is(chapter, standing.next) ? 'open' : 'unseen';
+  const idOf = (name: string): string => chapters.find((it) => is(it, name))?.id ?? '';
+  /** Where a tale went on to from an ending, or that it ended there; "" where it never came to it. */
+  const after = ({ told, next }: Standing, chapter: Chapter, { name, id, nexts }: Ending): string => {
+    const at = told.findIndex((it) => is(chapter, it.chapter) && (it.ending === name || it.ending === id));
+    if (at < 0) return '';
+    return nexts.length ? idOf(told[at + 1]?.chapter ?? next) : id;
+  };
+  const heard = standing.heard.map(idOf);
+  const earlier = (chapter: Chapter, ending: Ending): string[] =>
+    before.map((tale) => after(tale, chapter, ending)).filter(Boolean);
+  /** Every way that this tale can go, has gone, and others went. */
+  const drawn = chapters.map((chapter) => ({
+    ...chapter,
+    endings: chapter.endings.map((ending) => ({
+      ...ending,
+      nexts: ending.nexts.length
+        ? [
+            ...new Set([
+              ...nextsFor(ending, heard),
+              ...[after(standing, chapter, ending)].filter(Boolean),
+              ...earlier(chapter, ending),
+            ]),
+          ]
+        : [],
+    })),
+  }));
+  const wayState = (chapter: Chapter, ending: Ending, to: string): State => {
+    const taken = after(standing, chapter, ending);
+    if (taken === to) return 'told';
+    if (earlier(chapter, ending).includes(to)) return 'earlier';
+    return !taken && is(chapter, standing.next) && !standing.conclusion ? 'open' : 'unseen';
   };
   const chapterState = (chapter: Chapter): State => {
     if (!standing.conclusion && is(chapter, standing.next)) return 'next';
     if (standing.told.some((it) => is(chapter, it.chapter))) return 'told';
+    if (heard.includes(chapter.id)) return 'earlier';
     if (before.some((tale) => tale.told.some((it) => is(chapter, it.chapter)))) return 'earlier';
     return 'unseen';
   };
 
-  const after = (chapter: Chapter, { name, id }: { name: string; id: string }): string => {
-    const at = standing.told.findIndex((it) => is(chapter, it.chapter) && (it.ending === name || it.ending === id));
-    const next = standing.told[at + 1]?.chapter ?? standing.next;
-    return chapters.find((it) => is(it, next))?.id ?? '';
-  };
-
-  const { at, lanes, height } = layOut(chapters, sheet);
+  const { at, lanes, height } = layOut(drawn, sheet);
   const places = new Map<string, Place>();
   for (const [id, point] of at) {
     const chapter = chapters.find((it) => it.id === id);
     const owner = chapters.find((it) => it.endings.some((ending) => ending.id === id));
     const ending = owner?.endings.find((it) => it.id === id);
-    const state = chapter ? chapterState(chapter) : wayState(owner!, ending!);
+    const state = chapter ? chapterState(chapter) : wayState(owner!, ending!, id);
     places.set(id, {
       ...point,
       id,
@@ -182,26 +202,15 @@ export function mapOf(
       isEnd: !chapter,
     });
   }
-  const ways = chapters.flatMap((chapter) =>
-    chapter.endings.flatMap((ending): Way[] => {
-      const from = places.get(chapter.id);
-      const state = wayState(chapter, ending);
-      /** Of several ways on, the tale took the one to the chapter that was told next. */
-      const taken = state === 'told' ? after(chapter, ending) : '';
-      return leadsTo(ending).flatMap((id): Way[] => {
-        const to = places.get(id);
+  const ways = drawn.flatMap((chapter) =>
+    chapter.endings.flatMap((ending): Way[] =>
+      leadsTo(ending).flatMap((id): Way[] => {
+        const [from, to] = [places.get(chapter.id), places.get(id)];
         if (!from || !to) return [];
-        return [
-          {
-            from,
-            to,
-            state: taken && taken !== id ? 'unseen' : state,
-            name: ending.name,
-            lanes: lanes(from.id, to.id),
-          },
-        ];
-      });
-    }),
+        const state = wayState(chapter, ending, id);
+        return [{ from, to, state, name: ending.name, lanes: lanes(from.id, to.id) }];
+      }),
+    ),
   );
   ways.sort((a, b) => ORDER.indexOf(b.state) - ORDER.indexOf(a.state));
   return { places: [...places.values()], ways, height };

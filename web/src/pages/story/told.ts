@@ -16,7 +16,16 @@ export interface Ending {
   story: string[];
   /** The ids of the chapters that can come after it; none where the story is over. */
   nexts: string[];
+  /** By such a chapter, the one that is played instead by those who have been told it before. */
+  others: Record<string, string>;
 }
+
+/** Where an ending leads those who have been told these chapters before. */
+export const nextsFor = ({ nexts, others }: Pick<Ending, 'nexts' | 'others'>, heard: readonly string[]): string[] =>
+  nexts.map((it) => {
+    const other = others[it];
+    return other && heard.includes(it) && !heard.includes(other) ? other : it;
+  });
 
 interface BetaChapter {
   name: string;
@@ -58,10 +67,13 @@ export function toldBy(catalogue: Record<string, unknown>): {
 
 /** Endings name the chapters after them; the map goes by their ids. */
 function byId(chapters: Chapter[]): Chapter[] {
-  const ids = (names: readonly string[]): string[] =>
-    names.flatMap((name) => chapters.find((it) => it.name === name)?.id ?? []);
+  const idOf = (name: string): string => chapters.find((it) => it.name === name)?.id ?? '';
   return chapters.map((it) => ({
     ...it,
-    endings: it.endings.map((ending) => ({ ...ending, nexts: ids(ending.nexts) })),
+    endings: it.endings.map((ending) => ({
+      ...ending,
+      nexts: ending.nexts.map(idOf).filter(Boolean),
+      others: Object.fromEntries(Object.entries(ending.others).map((pair) => pair.map(idOf) as [string, string])),
+    })),
   }));
 }
