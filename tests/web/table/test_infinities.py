@@ -217,6 +217,20 @@ def test_a_turn_of_the_beta_from_its_roll_to_a_new_tile(house: House, opened: Op
     assert page.locator(".piece").count() == 2
 
 
+def test_both_answers_to_a_last_question_stand_side_by_side_on_a_tablet(house: House, opened: Opener) -> None:
+    page = lesson(house, opened, "defiance_beta")
+    page.set_viewport_size({"width": 1024, "height": 768})
+    after(page, lambda: page.click("[data-panel=roll] [data-option='roll Fortitude']"))
+    after(page, lambda: page.click("[data-panel=dice] [data-option='lock in']"))
+    after(page, lambda: page.locator("[data-at='leader:1'][data-look=may]").first.click())
+    after(page, lambda: page.locator("[data-panel=targets] [data-card='Hollow Clerk']").click())
+    page.locator("[data-at='space:0']").first.click()
+    page.wait_for_selector(".bar.sure [data-confirm]")
+    boxes = [box for it in page.locator(".bar.sure > *").all() if (box := it.bounding_box())]
+    middles = [box["y"] + box["height"] / 2 for box in boxes]
+    assert len(boxes) == 3 and max(middles) - min(middles) < 4, "the words and both answers in one row"
+
+
 def test_a_block_with_a_trigger_nested_in_it(house: House, opened: Opener) -> None:
     """Kepler has blocked Mira's Sunfall, which sets off his Firewall Adept: she blocks that, then hers goes on."""
     p = game(

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+import infinitable
 from tests.web.conftest import Opener
+from tests.web.laid import lay
 from tests.web.sweep import MIDDLE, in_the_middle
 from tests.web.tables import House
 
@@ -52,3 +54,13 @@ def test_the_backs_of_a_station_are_seen(house: House, opened: Opener) -> None:
     page.wait_for_selector(".station .back")
     assert page.locator(".station .space").count() == station["space"]
     assert page.locator(".station .life").count() == station["life"]
+
+
+def test_the_name_of_whoever_acts_is_not_broken_by_letters(house: House, opened: Opener) -> None:
+    """On a lying tablet, whose column for the others is narrow."""
+    match = infinitable.new("shards", 2, seed=1)
+    seat = lay(house.database, "shards", match.setup, match.state, mira=1 - match.seat, bots=False)
+    page = opened(seat.path, viewport={"width": 1024, "height": 768})
+    page.wait_for_selector(".seats .seat.acts")
+    name = page.locator(".seats .seat.acts .name b")
+    assert name.evaluate("it => it.getBoundingClientRect().height / parseFloat(getComputedStyle(it).fontSize)") < 1.5
