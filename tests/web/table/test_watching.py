@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 import infinitable
 from tests.web.conftest import Opener
-from tests.web.laid import lay
+from tests.web.laid import finished, lay
 from tests.web.sweep import MIDDLE, in_the_middle
 from tests.web.tables import House
 
@@ -64,3 +64,17 @@ def test_the_name_of_whoever_acts_is_not_broken_by_letters(house: House, opened:
     page.wait_for_selector(".seats .seat.acts")
     name = page.locator(".seats .seat.acts .name b")
     assert name.evaluate("it => it.getBoundingClientRect().height / parseFloat(getComputedStyle(it).fontSize)") < 1.5
+
+
+def test_who_looks_on_or_back_while_decks_are_chosen_is_not_told_to_choose_next(house: House, opened: Opener) -> None:
+    match = infinitable.new("infinite401", 2, seed=1)
+    seat = lay(house.database, "infinite401", match.setup, match.state, bots=False)
+    page = opened(f"/t/{seat.table}")
+    page.wait_for_selector("[data-meanwhile]:has-text('is choosing in secret')")
+    assert "You" not in page.inner_text("[data-meanwhile]")
+    over = finished(house.database, "infinite401").seat
+    page = opened(over.path)
+    page.wait_for_selector("[data-over]")
+    page.goto(f"/review/{over.table}")
+    page.wait_for_selector("[data-meanwhile] h2:has-text('You are choosing')")
+    assert "next" not in page.inner_text("[data-meanwhile]")

@@ -773,6 +773,8 @@ export const en = {
   'duel.nobody': 'Nobody is in its hit area and in sight. Cycle puts it under your stack.', // infinite401:4.6
   'duel.choosing': '{name} is choosing in secret',
   'duel.meanwhile': 'Your eight abilities meanwhile: point at one to read it.',
+  'duel.choose.own': 'You are choosing in secret',
+  'duel.meanwhile.both': 'What both pick is shown when the match begins.',
   'duel.meanwhile.none': 'You choose next. What you both pick is shown when the match begins.',
   'duel.picked': 'Picked',
   'duel.filter': 'Which cards',
