@@ -24,6 +24,7 @@ from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.players import Finger, Keys, Mouse, Player
 from tests.web.reading import spoilt
+from tests.web.sweep import in_the_middle
 from tests.web.tables import House, Seat
 
 EDITIONS = ("defiance", "defiance_beta")
@@ -215,6 +216,22 @@ def test_a_turn_of_the_beta_from_its_roll_to_a_new_tile(house: House, opened: Op
     page.wait_for_selector("[data-panel=lay]")
     after(page, lambda: page.click("[data-place]"))
     assert page.locator(".piece").count() == 2
+
+
+UNDER_TAGS = """() => [...document.querySelectorAll('.own .card:has(.tag) .def')].map((it) => {
+    const [def, tag] = [it, it.closest('.card').querySelector('.tag')].map((one) => one.getBoundingClientRect());
+    const apart = def.right <= tag.left || def.left >= tag.right || def.bottom <= tag.top || def.top >= tag.bottom;
+    return apart ? '' : it.closest('.card').dataset.card;
+})"""
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (390, 844)], ids=["lying", "standing", "phone"])
+def test_where_a_card_lies_covers_none_of_its_defense(size: tuple[int, int], house: House, opened: Opener) -> None:
+    size_of = {"width": size[0], "height": size[1]}
+    page = opened(in_the_middle(house, "defiance").path, viewport=size_of)
+    page.wait_for_selector(".own .card:has(.tag) .def")
+    found = page.evaluate(UNDER_TAGS)
+    assert found and not any(found)
 
 
 def test_both_answers_to_a_last_question_stand_side_by_side_on_a_tablet(house: House, opened: Opener) -> None:
