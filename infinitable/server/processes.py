@@ -53,9 +53,9 @@ class Processes:
         """Seconds until a question that is put now would be answered."""
         return self.usual * (1 + self.waiting / self._turns.places)
 
-    async def ask(self, line: bytes, most: int = 0) -> bytes:
-        """The answer to a line; Failed says why there is none."""
-        async with self._turns.turn(asker(), most):
+    async def ask(self, line: bytes, most: int = 0, who: str = "") -> bytes:
+        """The answer to a line; Failed says why there is none. Without `who` it is the visitor's question."""
+        async with self._turns.turn(who or asker(), most):
             began = time.monotonic()
             try:
                 return await self._answer(line)

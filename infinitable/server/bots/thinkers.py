@@ -29,6 +29,9 @@ LIMIT = 20.0
 however busy the machine is."""
 HINTS = 3
 """That one visitor may wait for."""
+EXHIBITIONS = "exhibitions"
+"""In whose name bots are asked at tables where nobody sits: together they get one turn of many, so that neither hints
+nor bots of matches with people wait for them, whoever has opened how many."""
 
 
 class Question(Struct):
@@ -73,12 +76,12 @@ class Thinkers:
     def queue(self) -> BotQueue:
         return BotQueue(self.processes.waiting, round(self.processes.wait, 2))
 
-    async def answer(self, game: Game, setup: Setup, g: State, level: str) -> tuple[Code, str]:
+    async def answer(self, game: Game, setup: Setup, g: State, level: str, who: str = "") -> tuple[Code, str]:
         """What the bot chooses, and "" or why it was chosen for it: any legal answer rather than none."""
         if len(g.options) == 1:
             return g.options[0], ""
         options = g.options
-        thought = await self._thought(game, setup, g, level)
+        thought = await self._thought(game, setup, g, level, who=who)
         if thought.code in options:
             return thought.code, ""
         return secrets.choice(options), thought.failure or "it chose what is not allowed"
@@ -94,7 +97,7 @@ class Thinkers:
         return await self._thought(game, setup, g, level, explain=True, chosen=chosen)
 
     async def _thought(
-        self, game: Game, setup: Setup, g: State, level: str, explain: bool = False, chosen: Code = -1
+        self, game: Game, setup: Setup, g: State, level: str, explain: bool = False, chosen: Code = -1, who: str = ""
     ) -> Thought:
         seed = secrets.randbits(63)
         seen = redealt(game, g, g.asked, seed)
@@ -103,7 +106,7 @@ class Thinkers:
         )
         question.names = list(g.names)
         try:
-            said = await self.processes.ask(msgspec.json.encode(question), HINTS if explain else 0)
+            said = await self.processes.ask(msgspec.json.encode(question), HINTS if explain else 0, who)
             return msgspec.json.decode(said, type=Thought)
         except Failed as failed:
             return Thought(failure=str(failed))

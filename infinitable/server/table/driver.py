@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Literal, NamedTuple
 
+from infinitable.server.bots.thinkers import EXHIBITIONS
 from infinitable.server.house import House
 from infinitable.server.refusals import Refused
 from infinitable.server.table import entries as e
@@ -123,7 +124,8 @@ class Driver:
         level = table.seats[table.asked].level
         paced = self._bot_moment()
         with self._house.metrics.thinking.time():
-            code, why = await self._house.thinkers.answer(table.game, table.setup, match.state, level)
+            who = "" if any(seat.sitting.kind == "human" for seat in table.seats) else EXHIBITIONS
+            code, why = await self._house.thinkers.answer(table.game, table.setup, match.state, level, who)
         if why:
             self._house.log.warning("a bot was helped out", table=table.id, level=level, why=why)
             self._house.metrics.fallbacks.inc()

@@ -6,6 +6,7 @@ import asyncio
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,15 +15,16 @@ from infinitable.bots.budget import Budget
 from infinitable.bots.graded import WAIT
 from infinitable.kernel import snapshot
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import Setup, read_setup
+from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt
 from infinitable.registry import GAMES, game
 from infinitable.server.bots.cluster import Cluster
-from infinitable.server.bots.thinkers import LIMIT, Question, Thinkers, Thought, think
-from infinitable.server.processes import STARTED
+from infinitable.server.bots.thinkers import EXHIBITIONS, LIMIT, Question, Thinkers, Thought, think
+from infinitable.server.processes import STARTED, Processes
 from infinitable.server.seen.messages import BotQueue
 from tests.games.shards import positions as shards
+from tests.server.people import Person, RunningServer
 
 MOVES = 160
 """How far a match is followed to find prompts."""
@@ -122,6 +124,47 @@ def test_who_waits_for_a_bot_is_told_how_long() -> None:
         await thinkers.close()
 
     asyncio.run(think())
+
+
+def test_exhibition_matches_keep_no_person_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint is given second, however many matches of bots the same visitor has opened."""
+    order: list[str] = []
+
+    async def said(_: Processes, line: bytes) -> bytes:
+        order.append("hint" if msgspec.json.decode(line, type=Question).explain else "exhibition")
+        await asyncio.sleep(0)
+        return msgspec.json.encode(Thought(0))
+
+    monkeypatch.setattr(Processes, "_answer", said)
+
+    async def think() -> None:
+        thinkers, rules = Thinkers(1, limit=60.0), game("tic_tac_toe")
+        setup = read_setup(rules, 2, None, {})
+        g = rules.deal(setup, Fast(1))
+        many = [asyncio.create_task(thinkers.answer(rules, setup, g, "random", EXHIBITIONS)) for _ in range(9)]
+        await asyncio.gather(thinkers.advise(rules, setup, g, "random"), *many)
+
+    asyncio.run(think())
+    assert order.index("hint") <= 2 and len(order) == 10
+
+
+def test_a_table_where_nobody_sits_is_an_exhibition(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    asked: dict[str, str] = {}
+
+    async def answer(_: Thinkers, game: Game, setup: Setup, g: State, level: str, who: str = "") -> tuple[int, str]:
+        asked[level] = who
+        return g.options[0], ""
+
+    monkeypatch.setattr(Thinkers, "answer", answer)
+    with RunningServer(f"sqlite:///{tmp_path}/tables.sqlite") as server:
+        for level, first in (("random", {"kind": "human", "name": "Mira"}), ("greedy", {"kind": "bot", "name": "Ann"})):
+            bot = {"kind": "bot", "name": "Bob", "level": level}
+            Person(server.url).make("tic_tac_toe", seats=[bot, {"level": level, **first}])
+        for _ in range(100):
+            if len(asked) == 2:
+                break
+            time.sleep(0.05)
+    assert asked == {"random": "", "greedy": EXHIBITIONS}
 
 
 def test_bots_think_on_a_cluster_and_here_while_it_is_gone() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -12,6 +13,8 @@ from playwright.sync_api import Page
 from tests.web.chromium import a_file
 from tests.web.conftest import Opener
 from tests.web.tables import House, MatchPlayed, Seat
+
+STANDING: dict[str, Any] = {"viewport": {"width": 768, "height": 1024}}
 
 
 def table_of(page: Page) -> Seat:
@@ -105,6 +108,14 @@ def test_a_profile_is_kept_in_a_file_and_comes_back_from_it_or_by_a_link(
     other.wait_for_selector(f"[data-match='{match.table}']")
     page.click("[data-send]")
     page.wait_for_selector("svg[aria-label] path[d^='M']", state="attached")
+    page.wait_for_function(
+        "() => document.querySelector('.qr').getBoundingClientRect().bottom <= innerHeight"
+        " && document.querySelector('.qr').getBoundingClientRect().top >= 0"
+    )
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("[data-copy-link]")
+    page.wait_for_selector("[data-copy-link]:has-text('Link copied')")
+    assert page.evaluate("() => navigator.clipboard.readText()").endswith(f"/you#from={page.inner_text('[data-code]')}")
     third = opened(f"/you#from={page.inner_text('[data-code]')}", phone=True)
     third.wait_for_selector(f"[data-match='{match.table}']")
     third.wait_for_function(
@@ -142,6 +153,47 @@ def test_on_a_phone_every_game_of_the_gallery_is_one_row_and_all_of_it_by_a_tap(
     page.locator("header", has_text="Shards of Infinity").get_by_role("button").click()
     page.wait_for_selector(".rows ul.whole")
     assert rows.evaluate_all(tops) > 1
+
+
+def test_on_a_standing_tablet_the_gallery_can_be_narrowed_and_fills_its_rows(opened: Opener) -> None:
+    page = opened("/cards", **STANDING)
+    cards = page.locator(".rows section", has_text="Shards of Infinity").locator("li")
+    cards.nth(9).wait_for()
+    boxes = cards.evaluate_all(
+        "all => all.map((it) => { const {top, right} = it.getBoundingClientRect(); return [top, right]; })"
+    )
+    first = [right for top, right in boxes if top == boxes[0][0]]
+    assert page.evaluate("() => document.querySelector('.rows').getBoundingClientRect().right") - max(first) < len(
+        first
+    )
+    assert len(boxes) % len(first) == 0, "whole rows"
+    page.click("[data-filters]")
+    page.check("[data-game=infinite401]")
+    page.wait_for_function("() => document.querySelectorAll('.rows section').length === 1")
+
+
+def test_the_pool_lies_open_where_a_deck_lacks_something_beside_it_on_a_tablet(opened: Opener) -> None:
+    page = opened("/cards/deck", **STANDING)
+    page.wait_for_selector("[data-tab=passives][aria-checked=true]")
+    pool, deck = page.locator(".pool").bounding_box(), page.locator("[data-deck] aside").bounding_box()
+    assert pool and deck and deck["x"] >= pool["x"] + pool["width"], "beside it"
+    page.locator("[data-pick]").first.click()
+    page.wait_for_selector("[data-tab=abilities][aria-checked=true]")
+    page.click("[data-tab=disruptors]")
+    page.locator("[data-pick]").first.click()
+    page.wait_for_selector("[data-tab=disruptors][aria-checked=true]")
+    wide = "() => { const it = document.querySelector('[data-name]'); return it.scrollWidth <= it.clientWidth; }"
+    assert page.evaluate(wide)
+
+
+def test_of_two_games_with_one_name_play_now_says_which_in_one_line(opened: Opener) -> None:
+    page = opened("/", viewport={"width": 1024, "height": 768})
+    page.click("[data-play=defiance_beta]")
+    page.wait_for_selector("[data-playnow] header small:has-text('beta edition')")
+    lines = "it => it.getBoundingClientRect().height / parseFloat(getComputedStyle(it).fontSize)"
+    assert page.locator("[data-playnow] h2").evaluate(lines) < 2
+    tops = page.locator("[data-playnow] footer > a").evaluate_all("all => all.map((it) => it.offsetTop)")
+    assert len(tops) == 2 and len(set(tops)) == 1
 
 
 def test_a_card_is_found_by_what_it_says_and_stands_beside_its_rules(opened: Opener) -> None:

@@ -105,6 +105,14 @@ def test_the_coach_of_a_duel_lies_beside_the_board_and_makes_way_for_a_choice(
     page.wait_for_selector("[data-coach]", state="hidden")
 
 
+def test_the_coach_of_a_duel_covers_no_unit_on_a_standing_tablet(house: House, opened: Opener) -> None:
+    seat = house.lesson("infinite401").path.replace("#", "?lesson=1#")
+    page = opened(seat, newcomer=True, viewport={"width": 768, "height": 1024})
+    page.click("[data-quick-done]")
+    page.wait_for_selector("[data-coach] [data-step='0']")
+    page.wait_for_function(OVER, arg="[data-piece]")
+
+
 def test_the_coach_of_a_spiral_speaks_above_it_on_a_phone_and_only_what_it_waits_for_is_offered(
     house: House, opened: Opener
 ) -> None:

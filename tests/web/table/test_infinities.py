@@ -24,6 +24,7 @@ from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.players import Finger, Keys, Mouse, Player
 from tests.web.reading import spoilt
+from tests.web.sweep import in_the_middle
 from tests.web.tables import House, Seat
 
 EDITIONS = ("defiance", "defiance_beta")
@@ -215,6 +216,36 @@ def test_a_turn_of_the_beta_from_its_roll_to_a_new_tile(house: House, opened: Op
     page.wait_for_selector("[data-panel=lay]")
     after(page, lambda: page.click("[data-place]"))
     assert page.locator(".piece").count() == 2
+
+
+UNDER_TAGS = """() => [...document.querySelectorAll('.own .card:has(.tag) .def')].map((it) => {
+    const [def, tag] = [it, it.closest('.card').querySelector('.tag')].map((one) => one.getBoundingClientRect());
+    const apart = def.right <= tag.left || def.left >= tag.right || def.bottom <= tag.top || def.top >= tag.bottom;
+    return apart ? '' : it.closest('.card').dataset.card;
+})"""
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (390, 844)], ids=["lying", "standing", "phone"])
+def test_where_a_card_lies_covers_none_of_its_defense(size: tuple[int, int], house: House, opened: Opener) -> None:
+    size_of = {"width": size[0], "height": size[1]}
+    page = opened(in_the_middle(house, "defiance").path, viewport=size_of)
+    page.wait_for_selector(".own .card:has(.tag) .def")
+    found = page.evaluate(UNDER_TAGS)
+    assert found and not any(found)
+
+
+def test_both_answers_to_a_last_question_stand_side_by_side_on_a_tablet(house: House, opened: Opener) -> None:
+    page = lesson(house, opened, "defiance_beta")
+    page.set_viewport_size({"width": 1024, "height": 768})
+    after(page, lambda: page.click("[data-panel=roll] [data-option='roll Fortitude']"))
+    after(page, lambda: page.click("[data-panel=dice] [data-option='lock in']"))
+    after(page, lambda: page.locator("[data-at='leader:1'][data-look=may]").first.click())
+    after(page, lambda: page.locator("[data-panel=targets] [data-card='Hollow Clerk']").click())
+    page.locator("[data-at='space:0']").first.click()
+    page.wait_for_selector(".bar.sure [data-confirm]")
+    boxes = [box for it in page.locator(".bar.sure > *").all() if (box := it.bounding_box())]
+    middles = [box["y"] + box["height"] / 2 for box in boxes]
+    assert len(boxes) == 3 and max(middles) - min(middles) < 4, "the words and both answers in one row"
 
 
 def test_a_block_with_a_trigger_nested_in_it(house: House, opened: Opener) -> None:

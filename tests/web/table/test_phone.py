@@ -288,3 +288,19 @@ def test_the_last_page_shows_its_stone_beside_the_words_and_the_turning_point_wh
     assert page.evaluate(MARKS_OUTSIDE) == 0
     page.evaluate(LONG_NAME)
     assert page.evaluate(STONE_OVER_WORDS) == 0
+
+
+def test_nothing_moves_when_a_station_is_filled_up_again(house: House, opened: Opener) -> None:
+    """Both draw piles stand where the chain stood, which is built."""
+    match = infinitable.new("infinity", 3, seed=1)
+    while type(match.state.stack[-1]).__name__ != "DiscardOne":
+        match.play(bot("greedy", match.game, 1).answer(match.state))
+    seat = lay(house.database, "infinity", match.setup, match.state, bots=False)
+    page = opened(seat.path, phone=True)
+    tile = page.locator(".station [data-look=may]").first
+    tile.wait_for()
+    heights = "() => ['.sky', '.lens', '.me'].map((it) => document.querySelector(it).getBoundingClientRect().top)"
+    before = page.evaluate(heights)
+    tile.tap()
+    page.wait_for_selector(".me .phone .draws button[data-look=may]")
+    assert page.evaluate(heights) == before

@@ -13,11 +13,14 @@ interface Box {
 const EDGE = 8;
 /** One button is worth so many things that could be chosen: without it nothing is done. */
 const BUTTON = 20;
-/** What cannot be chosen now is still looked at: the map, and somewhat less the people and their dice. */
+/** What cannot be chosen now is still looked at: first who stands on the map, then the map, and somewhat less the people
+ * and their dice. */
+const STANDING = 4;
 const SEEN = 0.2;
 const LESS = 0.05;
+const PIECES = '[data-piece]';
 const PEOPLE = '[data-people] .die, [data-people] [data-seat]';
-const LOOKED_AT = `[data-hex]:not([data-quiet]), [data-piece], ${PEOPLE}`;
+const LOOKED_AT = `[data-hex]:not([data-quiet]), ${PIECES}, ${PEOPLE}`;
 
 export interface Thing extends Box {
   weight: number;
@@ -128,22 +131,23 @@ export function placeIn(corner: Corner, card: HTMLElement): Box {
   return boxIn(corner, around, card.offsetWidth, card.offsetHeight, head - hungOver(board));
 }
 
+const CHOICES = '[data-look=may], [data-option], [data-confirm], .btn, [data-at].hinted';
+
+function weightOf(it: Element): number {
+  if (it.matches('[data-confirm], .btn')) return BUTTON;
+  if (it.matches(PIECES)) return STANDING;
+  if (it.matches(CHOICES)) return 1;
+  return it.matches(PEOPLE) ? LESS : SEEN;
+}
+
 /** The same for what is on the page: whatever can be chosen or pressed counts. */
 export function leastCovering(card: HTMLElement, corners: readonly Corner[]): Corner {
   const board = card.parentElement!;
-  const CHOICES = '[data-look=may], [data-option], [data-confirm], .btn, [data-at].hinted';
   const things = [...board.querySelectorAll(`${CHOICES}, ${LOOKED_AT}`)]
     .filter((it) => !card.contains(it) && it.getBoundingClientRect().width > 0)
     .map((it) => {
       const { left, top, right, bottom } = it.getBoundingClientRect();
-      const weight = it.matches('[data-confirm], .btn')
-        ? BUTTON
-        : it.matches(CHOICES)
-          ? 1
-          : it.matches(PEOPLE)
-            ? LESS
-            : SEEN;
-      return { left, top, right, bottom, weight };
+      return { left, top, right, bottom, weight: weightOf(it) };
     });
   const { width, height } = card.getBoundingClientRect();
   const { left, top, right, bottom } = board.getBoundingClientRect();

@@ -163,6 +163,8 @@ export class Table {
   asked = $derived(this.position?.asked ?? -1);
   /** The seat that stands at the bottom of the screen; a spectator sits behind the first. */
   me = $derived(Math.max(0, this.eyes));
+  /** Nothing here is mine: what lies at the bottom is told by the name of whoever sits there. */
+  isWatching = $derived(this.position !== null && this.eyes < 0);
   canRedo = $derived.by(() => this.given.again(this.position) !== undefined);
   isMine = $derived(this.position !== null && this.position.decision !== null && this.handover === null);
   /** The summary of the last turn is on the screen: until I pick or choose something. */

@@ -59,6 +59,7 @@ export const infinities = {
   'inf.leader': 'Leader',
   'inf.goals': 'Goals',
   'inf.dice': 'Your dice',
+  'inf.dice.theirs': 'Dice of {name}',
   'inf.dice.none': 'No dice left this round.',
   'inf.spend': 'spend one at a time',
   'inf.waits': '{name} acts',

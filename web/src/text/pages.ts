@@ -147,7 +147,10 @@ export const pages = {
   'you.keep': 'Keep a copy',
   'you.bring': 'Bring one back',
   'you.todevice': 'To another device',
-  'you.code': 'On the other device, scan this or type the code there. It holds for one day; the server cannot read it.',
+  'you.code':
+    'On the other device, scan this, open the link or type the code. It holds for one day; the server cannot read it.',
+  'you.link': 'Copy the link',
+  'you.linked': 'Link copied',
   'you.qr': 'QR code that carries your profile',
   'you.paste': 'A code from another device',
   'you.paste.short': 'A code',

@@ -66,6 +66,13 @@ describe('what is about to happen', () => {
     expect(signs.map(({ amount, word }) => `${amount} ${word}`)).toEqual(['1 heal', '1 shield']);
   });
 
+  it('does not move who would be eliminated (infinite401:5.8)', () => {
+    const text = 'The target takes 1 {damage}. Follow-up: {move} the target 1 hex away from the source, then {move} X.';
+    const ram = (then: string) => told(text.replace('X', then), [{ unit: 5, hp: 0, shields: 0 }]);
+    expect(ram('the source 2 hexes toward the target')).toEqual(['LN f9 would be eliminated']);
+    expect(ram('the source up to 1 hex')).toEqual(['LN f9 would be eliminated', '↳ then {move} TN e9 up to 1 hex.']);
+  });
+
   it('leaves out nothing that it does not know the end of', () => {
     const text = 'The target takes 1 {damage}. If the target is {slowed}, the target takes 1 {damage}.';
     expect(told(text)).toEqual(['LN f9 takes 1 {damage}.', 'If LN f9 is {slowed}, LN f9 takes 1 {damage}.']);

@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
 import Roles from './leader/Roles.svelte';
 import { goalOf } from '../../infinities/story/aims';
-import { factsOf, myLeader, openSteps, viewOf } from './model';
+import { asked, factsOf, myLeader, openSteps, viewOf } from './model';
 import { happens } from './motion';
 import type { Catalogue, BetaView } from './view';
 
@@ -26,6 +26,7 @@ export const board: BoardModule<BetaView, Catalogue> = {
   names,
   happens,
   draws: () => true,
+  asks: asked,
   home: (table) => {
     const me = myLeader(table);
     return viewOf(table)?.tiles.find((tile) => tile.tile === me?.tile)?.at ?? '';

@@ -143,3 +143,14 @@ export const openSteps = ({ leaders, roles }: Pick<BetaView, 'leaders' | 'roles'
   leaders.map((_, seat) =>
     roles.reduce((sum, role) => sum + (role.done.includes(seat) ? 0 : (role.steps[seat] ?? 0)), 0),
   );
+
+/** A question without the text that it comes from, where that text stands beside it. */
+export function unquoted(prompt: string, quoted: string): string {
+  const letters = (text: string): string => text.replace(/[^\p{L}\d]/gu, '').toLowerCase();
+  const end = prompt.indexOf('? ') + 1;
+  return end && quoted && letters(prompt.slice(end)) === letters(quoted) ? prompt.slice(0, end) : prompt;
+}
+
+/** What I am asked. */
+export const asked = (table: Table): string =>
+  unquoted(table.position?.prompt ?? '', viewOf(table)?.queue[0]?.text ?? '');

@@ -134,17 +134,27 @@ export function telling(
     const left = after.get(unit.unit);
     if (left) gets.set(unit, changesIn(unit, left));
   }
+  const falls = (unit: UnitView): boolean => (after.get(unit.unit)?.hp ?? 1) <= 0;
   const rest: Told[] = [];
   for (const text of sentences(ability.icons)) {
     const follow = /^Follow-up: (.*)$/.exec(text)?.[1];
     const [, role, verb, word] = ROLE.exec(text) ?? [];
     const unit = role === 'source' ? source : target;
-    if (follow) rest.push({ who: '', text: t('duel.then', { what: named(shorter(follow, ability)) }), follows: true });
-    else if (verb === 'becomes') gets.set(unit, [...(gets.get(unit) ?? []), `{${word}}`]);
+    if (follow) {
+      const what = stillFollows(follow, [...(falls(target) ? ['target'] : []), ...(falls(source) ? ['source'] : [])]);
+      if (what) rest.push({ who: '', text: t('duel.then', { what: named(shorter(what, ability)) }), follows: true });
+    } else if (verb === 'becomes') gets.set(unit, [...(gets.get(unit) ?? []), `{${word}}`]);
     else if (!role || !after.has(unit.unit)) rest.push({ who: '', text: named(text), follows: false });
   }
   const first = [...gets].filter(([, got]) => got.length);
   return [...first.map(([unit, got]) => ({ who: called(unit), text: got.join(', '), follows: false })), ...rest];
+}
+
+/** What is left of a follow-up once these have fallen: parts that name them are skipped (infinite401:5.8). */
+function stillFollows(text: string, fallen: readonly string[]): string {
+  const parts = text.replace(/\.$/, '').split(', then ');
+  const left = parts.filter((part) => !fallen.some((role) => part.includes(`the ${role}`)));
+  return left.length ? `${left.join(', then ')}.` : '';
 }
 
 /** `3→2 HP`, `shields 0→1`. */

@@ -1,22 +1,24 @@
 import { N, TAU, polar, poly, rng } from '../../art/chance';
-
-/** Hues of the four factions, flung outwards from a shard that is whole. */
-const HUES = [214, 20, 135, 268];
-const WHOLE = [[8, -92], [46, -14], [20, 104], [-26, 82], [-48, -8]] as const; // prettier-ignore
-const UPPER = [[2, -96], [40, -22], [24, -2], [8, -14], [-6, 2], [-30, -12], [-50, -14]] as const; // prettier-ignore
-const LOWER = [[-46, 8], [-24, 8], [-4, 22], [12, 8], [30, 18], [20, 108], [-22, 88]] as const; // prettier-ignore
+import { emblemOf } from './emblems';
 
 type Corner = readonly [number, number];
 
 /**
- * The picture of an ending as SVG: won, the shard is whole and in the light; lost, it is broken, at dusk, with embers
- * in the winner's hue. Nothing in it is gold.
+ * The picture of an ending as SVG: won, what the game is about is whole and in the light; lost, it is broken, at dusk,
+ * with embers in the winner's hue. Nothing in it is gold.
  */
-export function scene(won: boolean, width: number, height: number, at: Corner, k: number, ember: number): string {
+export function scene(
+  game: string,
+  won: boolean,
+  width: number,
+  height: number,
+  at: Corner,
+  k: number,
+  ember: number,
+): string {
   const [cx, cy] = at;
+  const { hues, drawn } = emblemOf(game);
   const r = rng(won ? 11 : 23);
-  const points = (corners: readonly Corner[]): string =>
-    corners.map(([x, y]) => `${N(cx + x * k)},${N(cy + y * k)}`).join(' ');
   const stops = (colours: readonly (readonly [number, string])[]): string =>
     colours.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('');
   const sky = won ? ['#8ea4ff', '#3b4cae', '#172050'] : ['#4a3350', '#2a2038', '#141226'];
@@ -38,14 +40,14 @@ export function scene(won: boolean, width: number, height: number, at: Corner, k
   for (let i = 0; i < 170; i++)
     out += `<circle cx="${N(r.in(0, width))}" cy="${N(r.in(0, height))}" r="${N(r.in(0.3, 1.2))}" fill="#dfe6ff" opacity="${N(r.in(0.08, 0.6))}"/>`;
   out += won ? rays() : embers();
-  return out + (won ? whole() : broken());
+  return `${out}<g transform="translate(${cx} ${cy}) scale(${k})"><g class="stone">${drawn(won)}</g></g>`;
 
   function rays(): string {
     let out = '<g class="rays">';
     for (let i = 0; i < 92; i++) {
       const a = (i * TAU) / 92 + r.in(-0.04, 0.04);
       const [near, long] = [r.in(74, 150) * k, r.in(40, 330) * k];
-      const hue = HUES[Math.floor(((a + TAU * 1.125) % TAU) / (TAU / 4)) % 4]!;
+      const hue = hues[Math.floor(((a + TAU * 1.125) % TAU) / (TAU / 4)) % 4]!;
       const w = r.in(0.008, 0.04);
       const [x1, y1] = polar(cx, cy, near, a - w);
       const [x2, y2] = polar(cx, cy, near + long * 0.25, a + w);
@@ -64,22 +66,5 @@ export function scene(won: boolean, width: number, height: number, at: Corner, k
       out += `<polygon points="${poly(N(x), N(y), N(size), 3, turn)}" fill="hsl(${ember} ${N(r.in(40, 80))}% ${N(r.in(28, 60))}% / ${r.in(0.12, 0.55).toFixed(2)})"/>`;
     }
     return out;
-  }
-  function whole(): string {
-    const line = (...corners: Corner[]): string => `M${corners.map((it) => points([it])).join('L')}`;
-    return (
-      `<circle cx="${cx}" cy="${cy}" r="${66 * k}" fill="#070b18" stroke="#cfe0ff" stroke-width="2"/>` +
-      `<circle cx="${cx}" cy="${cy}" r="${76 * k}" fill="none" stroke="#cfe0ff" stroke-opacity=".4"/>` +
-      `<g class="stone"><polygon points="${points(WHOLE)}" fill="url(#end-stone)" stroke="#fff" stroke-width="2"/>` +
-      `<path d="${line([8, -92], [-8, 6], [20, 104])}${line([-8, 6], [46, -14])}${line([-8, 6], [-48, -8])}" fill="none" stroke="#fff" stroke-width="1.5"/></g>`
-    );
-  }
-  function broken(): string {
-    const piece = (corners: readonly Corner[], turn: string): string =>
-      `<polygon points="${points(corners)}" fill="url(#end-stone)" stroke="#c9c5dd" stroke-width="1.6" transform="${turn}"/>`;
-    return (
-      `<circle cx="${cx}" cy="${cy}" r="${66 * k}" fill="#070b18" stroke="#6d6788" stroke-width="1.5" stroke-dasharray="3 7"/>` +
-      `<g class="stone">${piece(UPPER, `rotate(-7 ${cx} ${cy}) translate(-4 -9)`)}${piece(LOWER, `rotate(9 ${cx} ${cy}) translate(6 12)`)}</g>`
-    );
   }
 }

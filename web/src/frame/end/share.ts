@@ -3,7 +3,9 @@ import { scene } from './scene';
 /** What a picture of an ending says. */
 export interface Told {
   won: boolean;
+  /** Its id, and what it is called. */
   game: string;
+  title: string;
   headline: string;
   why: string;
   people: readonly { name: string; stands: string; won: boolean }[];
@@ -36,7 +38,7 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, width: number): st
 
 /** The ending as a picture of 1200 × 630, the size that messengers show. */
 export async function picture(told: Told): Promise<Blob> {
-  const body = scene(told.won, WIDTH, HEIGHT, [WIDTH * 0.72, 270], 1.5, told.ember);
+  const body = scene(told.game, told.won, WIDTH, HEIGHT, [WIDTH * 0.72, 270], 1.5, told.ember);
   const sky = await load(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}</svg>`,
   );
@@ -53,7 +55,7 @@ export async function picture(told: Told): Promise<Blob> {
     pen.fillStyle = colour;
     pen.fillText(text, x, y);
   };
-  write(told.game, 64, 92, `600 30px ${DISPLAY}`, '#c3cbe8');
+  write(told.title, 64, 92, `600 30px ${DISPLAY}`, '#c3cbe8');
   write(told.headline, 60, 330, `700 92px ${DISPLAY}`, '#eef1fb');
   pen.font = `500 30px ${DISPLAY}`;
   wrapped(pen, told.why, 640)

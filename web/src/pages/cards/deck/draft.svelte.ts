@@ -5,6 +5,10 @@ import { SIZES, blank, copyOf, missing, readDeck } from './deck';
 /** What the cards of a pool are. */
 export type Kind = 'abilities' | 'passives' | 'disruptors';
 
+/** Among which cards one finds what a deck lacks. */
+export const kindOf = (lack: ReturnType<typeof missing>[number] | undefined): Kind =>
+  lack === 'passive' ? 'passives' : lack === 'disruptors' ? 'disruptors' : 'abilities';
+
 /** A deck that is being built: abilities fill the hand and then the stack, of disruptors the newest stay. */
 export class Draft {
   deck = $state<KeptDeck>(blank());
