@@ -10,9 +10,9 @@ were understood, and of twenty more, when words had been added for these, none a
 author wrote in knowledge of the language, 16 and 1. Of forty by a seventh author, who had seen three cards of each
 game, 14 were understood and one by the repair; of twenty more, when words had been added for these, 6 and 3, and one
 was misread: “target enemy” on an attack was any enemy, which is mended. Of eighty by an eighth author, who knew the
-nouns of each game and three cards, 26 were understood and 3 by the repair; of eighty more, when the search for repairs,
-orders of words and verbs had been added for these, 32 and 10; of forty after those 21 and 2. So the verdicts tell how
-they stand now, and not what becomes of the next draft.
+nouns of each game and three cards, 26 were understood and 3 by the repair; of eighty more by the same author, who had
+read the phrase tables by then and added a search for repairs, orders of words and verbs, 32 and 10; of forty after
+those 21 and 2. So the verdicts tell how they stand now, and not what becomes of the next draft.
 `python -m tests.parts.cardtext.problems.drafts` writes the verdicts anew.
 """
 
