@@ -39,7 +39,7 @@ const around = ({ x, y }: Point, w: number, h: number): Box => ({
 const meet = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
 export const LABEL = 26;
-const LETTER = 6.6;
+const LETTER = 7.2;
 export const widthOf = (name: string): number => name.length * LETTER + 22;
 
 /** A long name in two lines, as even as its words let them be. */
