@@ -248,6 +248,9 @@ def test_both_answers_to_a_last_question_stand_side_by_side_on_a_tablet(house: H
     assert len(boxes) == 3 and max(middles) - min(middles) < 4, "the words and both answers in one row"
 
     page.set_viewport_size({"width": 683, "height": 384})
+    inside = page.locator(".bar.sure").bounding_box()
+    button = page.locator("[data-confirm]").bounding_box()
+    assert inside and button and button["x"] + button["width"] <= inside["x"] + inside["width"]
     page.locator("[data-confirm]").click(trial=True)
 
 
