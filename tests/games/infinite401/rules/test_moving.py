@@ -16,6 +16,7 @@ from infinitable.games.infinite401.rules.reaching import (
     ends_of_move,
     landable,
     passable,
+    steps_through,
 )
 from infinitable.games.infinite401.table import Table
 from infinitable.match.match import Match
@@ -204,6 +205,18 @@ def test_enemies_stop_a_move_through_walls() -> None:
     """infinite401:9.8"""
     m = play("blue 2 | KN a1; hand Ghost Step | TN a2, LN b1", "Ghost Step KN")
     assert "end" in offered(m) and at(m, "KN") == "a1"
+
+
+def test_steps_are_counted_past_allies_and_around_enemies_on_either_side() -> None:
+    """infinite401:9.2,9.9: e7 is two steps from e5 past an ally on e6, and three around an enemy."""
+    for units in ("KN e5, TN e6 | TN m9", "TN m9 | KN e5, TN e6"):
+        g = table(match(f"blue 2 | {units}"))
+        unit = g.places.index(BY_NAME["e5"])
+        assert [steps_through(g, unit, BY_NAME["e7"], 4, through) for through in (False, True)] == [2, 2]
+    for units in ("KN e5 | TN e6", "TN e6 | KN e5"):
+        g = table(match(f"blue 2 | {units}"))
+        unit = g.places.index(BY_NAME["e5"])
+        assert steps_through(g, unit, BY_NAME["e7"], 4, False) == 3
 
 
 def test_a_shared_move_is_a_store_of_steps() -> None:
