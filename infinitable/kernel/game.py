@@ -291,8 +291,8 @@ class Game(Generic[S]):
         everybody = self.public(g)
         return [everybody if seat < 0 else self.through_the_eyes_of(g, seat, everybody) for seat in seats]
 
-    def draw(self, view: View) -> str:
-        """A view as text for the terminal."""
+    def draw(self, view: View, names: Sequence[str]) -> str:
+        """A view as a drawing of letters, for the terminal; `names` are those who play, by seat."""
         return ""
 
     def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from importlib.resources import files
 from typing import Final, cast
 
@@ -164,8 +164,8 @@ class Infinite401(Game[Table]):
         are_given = bool(setup.settings.get("blue") and setup.settings.get("red"))
         return terms.generative or (terms.ready and not are_given)
 
-    def draw(self, view: View) -> str:
-        return drawn(cast(DuelView, view))
+    def draw(self, view: View, names: Sequence[str]) -> str:
+        return drawn(cast(DuelView, view), names)
 
     printed = staticmethod(telling.printed)
     telling = staticmethod(telling.telling)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from importlib.resources import files
 from typing import cast
 
@@ -132,8 +132,8 @@ class Shards(Game[Table]):
     def option_row(self, setup: Setup) -> ShardsOption:
         return ShardsOption(self.box(setup), setup.players)
 
-    def draw(self, seen: View) -> str:
-        return drawing.draw(cast(ShardsView, seen))
+    def draw(self, seen: View, names: Sequence[str]) -> str:
+        return drawing.draw(cast(ShardsView, seen), names)
 
     printed = staticmethod(telling.printed)
     telling = staticmethod(telling.telling)
