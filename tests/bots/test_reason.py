@@ -146,7 +146,7 @@ def test_a_name_that_is_quoted_already_is_no_news() -> None:
     class Counting(type(match.game)):  # type: ignore[misc]
         def counted(self, g: State, seat: int) -> list[Counted]:
             mine = g is here[0].g
-            return [Counted(0, "Zara Ra", float(mine), 2.0, True), Counted(1, "health", 3.0 - mine, -0.5)]
+            return [Counted(0, "Zara Ra", int(mine), 2.0, True), Counted(1, "health", 3 - mine, -0.5)]
 
     assert told_difference(Counting(), [here], 0) == "it brings you Zara Ra"
     assert told_difference(Counting(), [here], 0, "“Recruit Zara Ra”") == "it costs Player 2 1 health"
