@@ -128,6 +128,8 @@ class Game(Generic[S]):
     rulebook: Rulebook
     packs: object = None
     """Where a game with cards keeps its packs: a `Shelf`, which `parts.cardtext.shelf_of` hands out."""
+    trials: object = None
+    """How its cards are measured and tried: `Trials`, which `parts.trials.trials_of` hands out."""
 
     # Playing ---------------------------------------------------------------------------------------
 
@@ -293,6 +295,14 @@ class Game(Generic[S]):
 
     def draw(self, view: View, names: Sequence[str]) -> str:
         """A view as a drawing of letters, for the terminal; `names` are those who play, by seat."""
+        return ""
+
+    def side_of(self, g: S, seat: Seat) -> str:
+        """What the seat plays with and others do not, by its name: a leader, a passive."""
+        return ""
+
+    def camp_of(self, g: S, seat: Seat) -> str:
+        """What it has in common with some: a faction, a ready-made deck."""
         return ""
 
     def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:

@@ -21,6 +21,7 @@ from infinitable.games.shards.view.types import ShardsView
 from infinitable.games.shards.words import labels, log, notation, reasons, telling
 from infinitable.games.shards.words.anchors import anchors
 from infinitable.games.shards.words.position import position, read_position
+from infinitable.games.shards.words.trials import ShardsTrials
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Code, Seat
@@ -62,6 +63,7 @@ class Shards(Game[Table]):
     out_of_match = "out"
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
     packs = SHELF
+    trials = ShardsTrials()
     spends = ("actions", "activations", "gems")
 
     # Playing ---------------------------------------------------------------------------------------
