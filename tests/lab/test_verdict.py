@@ -103,6 +103,19 @@ def test_both_matches_of_a_pair_begin_alike_but_for_the_card(game_id: str, name:
     assert len({_without(position, others) for position in (first, second)}) == 1
 
 
+def test_the_cards_of_somebody_elses_game_are_measured_alike() -> None:
+    """What the lab has to know stands with the game, under whatever id."""
+
+    class Foreign(type(game("shards"))):  # type: ignore[misc]
+        id, title = "foreign", "A game from outside"
+
+    question = Question("foreign", "", "Zara Ra, Soulflayer", 5, "random")
+    pair = play_pair(Foreign(), question, 1)
+    assert pair.rival and all("Zara Ra, Soulflayer" in str(sample.offers) for sample in pair.samples)
+    with pytest.raises(BadInput, match="cannot give somebody a card in Tic-tac-toe; it can in: shards, "):
+        subject(game("tic_tac_toe"), Question("tic_tac_toe", "", "X", 1))
+
+
 def test_two_whose_decks_differ_do_not_duel(monkeypatch: pytest.MonkeyPatch) -> None:
     """infinite401:3.5: a deck that only one of them may choose is no duel of two cards."""
     side = "TN h1 3; passive Agile; hand Ram, Pin; stack Lance"
