@@ -171,6 +171,22 @@ def _counted_up_to(tokens: Order, words: list[str], write: Write) -> Iterator[Or
                     break
 
 
+def _equal_up_to(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
+    """“Draw cards equal to the number of tiles you control, up to 4” as “draw 1 card for each of up to 4 tiles …”."""
+    at = _place(words, ("equal", "to", "the", "number", "of"), 2)
+    if at < 0:
+        return
+    begins = _begins(words, at)
+    for said in _LIMITS:
+        end = _place(words, said, at + 5)
+        if end > at + 5 and end + len(said) < len(words):
+            number, after = tokens[end + len(said)], tokens[end + len(said) + 1 :]
+            of = [write(word, tokens[at]) for word in ("for", "each", "of", "up", "to")]
+            one = write("1", tokens[begins])
+            yield (*tokens[: begins + 1], one, *tokens[begins + 1 : at], *of, number, *tokens[at + 5 : end], *after)
+            return
+
+
 def _place(words: list[str], said: Sequence[str], start: int) -> int:
     for at in range(start, len(words) - len(said) + 1):
         if words[at : at + len(said)] == list(said):
@@ -243,12 +259,12 @@ def _options(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
 
 _CHANGES: Final = (
     _options, _either, _moment_first, _without_then, _condition_first, _span_last, _x_in_its_place, _later_first,
-    _event_first, _first_time, _counted_up_to, _each_of_two,
+    _event_first, _first_time, _counted_up_to, _equal_up_to, _each_of_two,
 )  # fmt: skip
 
 
 _JOINS: Final = (";", ",", "and", "but")
-_BEGINS: Final = ("otherwise", "if", "unless")
+_BEGINS: Final = (("otherwise",), ("if",), ("unless",), ("you", "may"))
 _PAID: Final = ("discard", "banish", "trash", "destroy", "sacrifice", "put", "exhaust")
 """What is done for something: “discard 1 card to draw 2 cards”."""
 
@@ -269,8 +285,8 @@ def _as_much_more(tokens: Order, words: list[str], at: int, write: Write) -> Ite
 
 
 def in_two(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Order, Order]]:
-    """A sentence as two, cut where a condition of its own begins or at a semicolon: “…; otherwise …”; and what is done
-    for something: “discard 1 card to draw 2 cards”.
+    """A sentence as two, cut where a condition or a choice of its own begins or at a semicolon: “…, then you may …”;
+    and what is done for something: “discard 1 card to draw 2 cards”.
     """
     for at in range(2, len(words) - 2):
         if words[at] == "to":
@@ -290,5 +306,6 @@ def in_two(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Orde
         after = at
         while after < len(words) and words[after] in (*_JOINS, "then"):
             after += 1
-        if after < len(words) - 1 and (words[at] == ";" or words[after] in _BEGINS):
+        begins = words[after : after + 1] if words[after : after + 1] != ["you"] else words[after : after + 2]
+        if after < len(words) - 1 and (words[at] == ";" or tuple(begins) in _BEGINS):
             yield tokens[:at], tokens[after:]
