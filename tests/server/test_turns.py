@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 import time
 from collections.abc import Callable
@@ -14,6 +15,8 @@ from infinitable.parts.cardtext import shelf_of
 from infinitable.server.processes import Processes
 from infinitable.server.readers import Readers
 from infinitable.server.refusals import Refused
+from infinitable.server.seen import schema
+from infinitable.server.seen.schema import openapi
 from infinitable.server.table import acts, live_table
 from infinitable.server.table.table import fold
 from infinitable.server.turns import Aside, Turns
@@ -179,6 +182,24 @@ def test_who_goes_on_although_refused_is_not_even_heard(database: str) -> None:
         assert statuses[:6] == [200] * 5 + [429] and len(statuses) < 300
         other = httpx.Client(base_url=server.url, transport=httpx.HTTPTransport(local_address="127.0.0.7"))
         assert other.get("/healthz").status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/api/openapi.json", "/api/nothing", "/"])
+def test_what_is_no_endpoint_is_counted_too(database: str, path: str) -> None:
+    with RunningServer(database, rates={"page": "5/minute"}) as server:
+        answers = [httpx.get(server.url + path) for _ in range(7)]
+        assert all(answer.status_code in (200, 404) for answer in answers[:5])
+        assert [answer.status_code for answer in answers[5:]] == [429, 429] and answers[-1].headers["Retry-After"]
+        server.all_tables.limits._shut_out["127.0.0.1"] = time.monotonic() + 60
+        with pytest.raises(httpx.TransportError):
+            httpx.get(server.url + path)
+
+
+def test_the_description_of_the_api_is_written_once(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = httpx.get(server.url + "/api/openapi.json").json()
+    assert first == json.loads(json.dumps(openapi()))
+    monkeypatch.setattr(schema, "openapi", None)
+    assert httpx.get(server.url + "/api/openapi.json").json() == first
 
 
 # Beside the event loop -------------------------------------------------------------------------------------------

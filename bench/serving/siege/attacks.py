@@ -301,6 +301,16 @@ async def pages(a: Attacker) -> None:
     await many(50, one)
 
 
+async def health(a: Attacker) -> None:
+    """The server's health and the description of its API, as fast as fifty connections take them."""
+
+    async def once() -> None:
+        await a.http.get("/healthz")
+        await a.http.get("/api/openapi.json")
+
+    await many(50, once)
+
+
 async def tables(a: Attacker) -> None:
     """New tables as fast as they are refused."""
 
@@ -343,6 +353,7 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
         half_requests,
         requests,
         pages,
+        health,
         tables,
         sockets,
     )

@@ -141,7 +141,8 @@ class Table(StoryTable):
         "acting", "carried", "conceding", "content", "control", "defeated", "dice", "discovered", "dread",
         "ending", "faction", "finished", "found", "held", "known", "leader", "levels", "losses", "lying",
         "passed", "phase", "relics", "rolled", "round", "score", "session", "spells", "spot",
-        "stacks", "stats", "team", "tied", "tokens", "typed", "unsettled", "up", "winners", "within", "zones",
+        "stacks", "stats", "team", "tied", "tokens", "typed", "unsettled", "up", "weighed", "winners", "within",
+        "zones",
     )  # fmt: skip
 
     SHARED: ClassVar[tuple[str, ...]] = (
@@ -152,6 +153,7 @@ class Table(StoryTable):
         "stats",
         "typed",
         "unsettled",
+        "weighed",
         "within",
     )
 
@@ -222,6 +224,8 @@ class Table(StoryTable):
         """The tiles each leader controls, as sets, and those that anybody does; looked up with `typed`."""
         self.unsettled: bool = False
         """Whether limits may have fallen since they were last looked at; never at a prompt."""
+        self.weighed: int = 0
+        """The cards of which it is being asked whether they can be played, each by the one before, as a set."""
 
     def copy_to(self, twin: Table) -> None:
         super().copy_to(twin)
@@ -258,6 +262,7 @@ class Table(StoryTable):
         twin.typed = self.typed
         twin.held = self.held
         twin.unsettled = self.unsettled
+        twin.weighed = self.weighed
 
     def advance(self) -> None:
         """As in every game, but the end comes at once, whatever was still to happen (defiance:8.8,9.3), and what falls

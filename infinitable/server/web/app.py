@@ -6,6 +6,7 @@ import asyncio
 import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -20,15 +21,18 @@ from infinitable.server.seen.messages import Catalogue
 from infinitable.server.tokens import holder_of
 from infinitable.server.web.api import Api, Reply
 from infinitable.server.web.endpoints import ENDPOINTS, Endpoint
-from infinitable.server.web.limits import VISIT, Metered
+from infinitable.server.web.limits import VISIT, Limits, Metered
 from infinitable.server.web.page import page_routes
 from infinitable.server.web.sockets import Sockets
 from infinitable.server.web.visitors import address, check_origin, secret_of
+
+Respond = Callable[[Request], Awaitable[Response]]
 
 BODY = 512 * 1024
 """The largest request; records to verify may be larger."""
 RECORD = 2 * 1024 * 1024
 
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 HERE = ("127.0.0.1", "::/64", "local")
 PATIENCE = 30.0
 """Seconds for sending a body."""
@@ -67,10 +71,10 @@ def make_app(
     routes: list[BaseRoute] = [Route(e.path, _endpoint(api, e, origins), methods=[e.method]) for e in ENDPOINTS]
     routes += [
         WebSocketRoute("/api/tables/{table}/socket", Sockets(all_tables, origins)),
-        Route("/api/openapi.json", _openapi),
-        Route("/healthz", _health(all_tables)),
+        Route("/api/openapi.json", _counted(_openapi, all_tables.limits)),
+        Route("/healthz", _counted(_health(all_tables), all_tables.limits)),
         *([] if metrics else [Route("/metrics", _metrics(all_tables))]),
-        Route("/api/{rest:path}", _nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+        Route("/api/{rest:path}", _counted(_nothing, all_tables.limits), methods=METHODS),
         *page_routes(web, all_tables.limits),
     ]
     app = Starlette(routes=routes, lifespan=life)
@@ -101,7 +105,7 @@ class Headers:
 # HTTP ---------------------------------------------------------------------------------------------------
 
 
-def _endpoint(api: Api, endpoint: Endpoint, origins: tuple[str, ...]) -> Callable[[Request], Awaitable[Response]]:
+def _endpoint(api: Api, endpoint: Endpoint, origins: tuple[str, ...]) -> Respond:
     answer: Callable[..., Coroutine[Any, Any, Any]] = getattr(api, endpoint.name)
     decoder = None if endpoint.body is None else msgspec.json.Decoder(endpoint.body)
     metrics = api.all_tables.metrics
@@ -203,13 +207,32 @@ async def _nothing(request: Request) -> Response:
     return refusal(Refused("unknown", "There is nothing at this address; see /api/openapi.json."))
 
 
+def _counted(answer: Respond, limits: Limits) -> Respond:
+    """What is no endpoint counts as a page, for whoever asks too often."""
+
+    async def respond(request: Request) -> Response:
+        try:
+            limits.hit("page", address(request))
+        except Refused as refused:
+            return refusal(refused)
+        return await answer(request)
+
+    return respond
+
+
 async def _openapi(request: Request) -> Response:
+    return Response(_described(), media_type="application/json")
+
+
+@cache
+def _described() -> bytes:
+    """It takes longer than a move, and never changes."""
     from infinitable.server.seen.schema import openapi
 
-    return Response(msgspec.json.encode(openapi()), media_type="application/json")
+    return msgspec.json.encode(openapi())
 
 
-def _health(all_tables: AllTables) -> Callable[[Request], Awaitable[Response]]:
+def _health(all_tables: AllTables) -> Respond:
     async def health(request: Request) -> Response:
         """Whether the store answers; 503 while stopping, so that a proxy sends people elsewhere."""
         try:
@@ -226,7 +249,7 @@ def _health(all_tables: AllTables) -> Callable[[Request], Awaitable[Response]]:
     return health
 
 
-def _metrics(all_tables: AllTables) -> Callable[[Request], Awaitable[Response]]:
+def _metrics(all_tables: AllTables) -> Respond:
     async def metrics(request: Request) -> Response:
         """For this machine alone, and for nobody who comes through a proxy."""
         if address(request) not in HERE or "x-forwarded-for" in request.headers:

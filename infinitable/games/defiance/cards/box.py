@@ -42,8 +42,6 @@ class Content:
         self.abilities: list[Ability] = []
         self.enemies_heard = False
         """Whether any text answers what an enemy does."""
-        self.weighed: list[int] = []
-        """Cards of which it is being asked whether they can be played, each by the one before."""
         self.shorts: dict[str, str] = {}
         """Texts in short, as labels have asked for them."""
         self._cards(pack)
@@ -130,12 +128,14 @@ class Content:
         if self.defenses[kind] > 0 or not text.plays_cards:
             return self.defenses[kind] > 0 or text.is_possible(g, leader, card)
         # What plays another card is out of the hand by then: neither that card nor one that it plays can play it.
-        if card in self.weighed:
+        weighed = g.weighed
+        if weighed >> card & 1:
             return False
-        self.weighed.append(card)
-        possible = text.is_possible(g, leader, card)
-        self.weighed.pop()
-        return possible
+        g.weighed = weighed | 1 << card
+        try:
+            return text.is_possible(g, leader, card)
+        finally:
+            g.weighed = weighed
 
     def can_pay(self, g: Table, leader: int, card: int, die: int) -> bool:
         """defiance:7.3: whether a card that can be played still could do something once this die is spent."""

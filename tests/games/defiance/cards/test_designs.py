@@ -9,7 +9,7 @@ import pytest
 from infinitable.games.defiance.rules.actions import React
 from infinitable.games.defiance.rules.changes import destroy_card
 from infinitable.games.defiance.rules.turn import EndRound
-from infinitable.games.defiance.table import DECK, DISCARD, GONE, group_of, hand_of, timeline_of
+from infinitable.games.defiance.table import DECK, DISCARD, GONE, Table, group_of, hand_of, timeline_of
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.kernel.views import redealt
 from infinitable.parts.cardtext import shelf_of
@@ -824,7 +824,7 @@ def test_if_you_do_follows_whatever_one_may_do(act: str) -> None:
 
 def test_two_cards_that_play_each_other_can_do_nothing_by_themselves() -> None:
     """defiance:7.3: neither has a target but the other, and that one none but the first."""
-    pack = f"{HEAD}Noonfall — Play 1 action card from your hand.\nDawn Chorus — Play 1 action card from your hand.\n"
+    pack = f"{HEAD}Noonfall — Play 1 card from your hand.\nDawn Chorus — Play 1 action card from your hand.\n"
     t = Board(pack=pack).hand(0, "Noonfall", "Dawn Chorus").dice(0, "Energy Power").main(0)
     assert not [option for option in t.options if option.startswith("play ")]
     t = Board(pack=pack).hand(0, "Noonfall", "Dawn Chorus", "Mirage Road").dice(0, "Energy Power").main(0)
@@ -861,3 +861,22 @@ def test_a_card_that_is_being_played_is_not_played_once_more() -> None:
     t = Board(pack=f"{HEAD}Noonfall — Play this. Score 1 point.\n").hand(0, "Noonfall")
     t.dice(0, "Power Energy Fortitude").main(0).play("play Noonfall")
     assert len(t.told("plays")) == 1 and t.g.score[0] == 1
+
+
+def test_what_one_table_is_asked_no_other_table_hears_of() -> None:
+    """defiance:7.28: they share their cards, and one may be asked while another is, or stumble meanwhile."""
+
+    def dealt() -> Table:
+        t = Board(pack=f"{HEAD}Noonfall — Play 1 card from your hand.\n").hand(0, "Noonfall", "Dawn Chorus")
+        return t.dice(0, "Energy Power").main(0).g
+
+    ours, theirs = dealt(), dealt()
+    content, card = ours.content, ours.hand(0)[0]
+    assert content is theirs.content and content.can_play(ours, 0, card)
+    ours.weighed = 1 << card
+    assert not content.can_play(ours, 0, card) and content.can_play(theirs, 0, card)
+    ours.weighed, zones, ours.zones = 0, ours.zones, []
+    with pytest.raises(IndexError):
+        content.can_play(ours, 0, card)
+    ours.zones = zones
+    assert content.can_play(ours, 0, card)
