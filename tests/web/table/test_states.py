@@ -83,9 +83,10 @@ def test_a_game_without_stories_shows_those_that_have_some(opened: Opener) -> No
 
 
 def test_who_is_lost_finds_the_way_back(opened: Opener) -> None:
-    page = opened("/nowhere")
-    page.click("[data-empty] a >> nth=0")
-    page.wait_for_selector("[data-play=shards]")
+    for path in ("/nowhere", "/t/50%", "/rules/shards#50%"):
+        page = opened(path)
+        page.click("[data-empty] a >> nth=0")
+        page.wait_for_selector("[data-play=shards]")
 
 
 def test_two_bots_play_for_whoever_likes_to_look_on(opened: Opener) -> None:
