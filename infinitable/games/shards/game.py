@@ -98,7 +98,7 @@ class Shards(Game[Table]):
         return cast(View, build.catalogue(self.box(setup)))
 
     def census(self, g: Table) -> list[int]:
-        lying = [card for card in g.played if g.box.type[g.kind[card]] != CHAMPION]
+        lying = [card for card in g.played if g.box.type[g.kind[card]] != CHAMPION and not g.parted >> card & 1]
         piles = [*g.decks, *g.hands, *g.discards, *g.champions, g.center, g.banished, g.removed, lying]
         return sorted([card for pile in piles for card in pile] + [card for card in g.row if card != NO_CARD])
 
