@@ -1,16 +1,16 @@
-"""Books kept by somebody who only hears what is told to all, and never looks at the table."""
+"""The beta by ear."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from typing import Any, Final
+from typing import ClassVar
 
-View = dict[str, Any]
+from tests.games.by_ear import Listener, Note, View
+
+FACE = "(Tide|Power|Fortitude|zero)"
 Wounds = dict[tuple[str, str], int]
 
 
-class Ledger:
+class Ledger(Listener):
     """Where every pawn stands, what every leader has taken and gained, what the tiles and the dice have become."""
 
     def __init__(self, names: list[str], catalogue: View) -> None:
@@ -26,11 +26,6 @@ class Ledger:
         self.round = 0
         self.wounds: Wounds = {}
         """Leader and unit → the damage on all of that name; only where nothing of that name has come or gone."""
-
-    def hear(self, line: str) -> None:
-        for pattern, note in _NOTES:
-            if found := pattern.fullmatch(line):
-                note(self, **found.groupdict()) if found.groupdict() else note(self, *found.groups())
 
     def differs(self, view: View) -> list[str]:
         """What lies on the table and was told otherwise. What a chapter lays out before the first round is seen."""
@@ -128,32 +123,27 @@ class Ledger:
     def begin_round(self, number: str) -> None:
         self.round = int(number)
 
-
-_FACE: Final = "(Tide|Power|Fortitude|zero)"
-_NOTES: Final[list[tuple[re.Pattern[str], Callable[..., None]]]] = [
-    (re.compile(pattern), note)
-    for pattern, note in (
-        (r"(\w+) takes 1 damage\.", Ledger.hurt),
-        (r"(\w+) heals 1\.", Ledger.heal),
-        (r"(.+) of (\w+) takes 1 damage\.", Ledger.wound),
-        (r"(\w+) heals (?!1\.)(.+)\.", Ledger.mend),
-        (r"\w+ destroys (.+) of (\w+)\.", Ledger.lose),
-        (r"\w+ steals (.+) from (\w+)\.", Ledger.lose),
-        (r"(?P<name>\w+) loses (?P<unit>.+)\.", Ledger.lose),
-        (r"(?P<unit>.+) goes to the hand of (?P<name>\w+)\.", Ledger.lose),
-        (r"\w+ defeats (\w+)\.", Ledger.fall),
-        (r"(\w+) is defeated\.", Ledger.fall),
-        (r"(\w+) (?:moves to|is moved to|discovers|begins on|comes back on) (.+)\.", Ledger.stand),
-        (r"(\w+) and (\w+) trade places\.", Ledger.swap),
-        (r"(\w+) rolls (\d) for the Gambit: .*", Ledger.gamble),
-        (r"(\w+) is .+ and has (\d+) points?\.", Ledger.score),
-        (r"(.+) now has Influence (\d+)\.", Ledger.change),
-        (r".+ flips (.+)\.", Ledger.flip),
-        (r"(No|\d+) plot tokens? on (.+)\.", Ledger.lay),
-        (r"\w+ rolls (?:Tide|Power|Fortitude): (.+)\.", Ledger.roll),
-        (rf"\w+ rolls {_FACE} again: {_FACE}\.", Ledger.turn_die),
-        (rf"\w+ converts {_FACE} to {_FACE}\.", Ledger.turn_die),
-        (rf"\w+ adds a {_FACE} die\.", Ledger.add_die),
-        (r"Round (\d+): .*", Ledger.begin_round),
-    )
-]
+    NOTES: ClassVar[list[Note]] = [
+        (r"(\w+) takes 1 damage\.", hurt),
+        (r"(\w+) heals 1\.", heal),
+        (r"(.+) of (\w+) takes 1 damage\.", wound),
+        (r"(\w+) heals (?!1\.)(.+)\.", mend),
+        (r"\w+ destroys (.+) of (\w+)\.", lose),
+        (r"\w+ steals (.+) from (\w+)\.", lose),
+        (r"(?P<name>\w+) loses (?P<unit>.+)\.", lose),
+        (r"(?P<unit>.+) goes to the hand of (?P<name>\w+)\.", lose),
+        (r"\w+ defeats (\w+)\.", fall),
+        (r"(\w+) is defeated\.", fall),
+        (r"(\w+) (?:moves to|is moved to|discovers|begins on|comes back on) (.+)\.", stand),
+        (r"(\w+) and (\w+) trade places\.", swap),
+        (r"(\w+) rolls (\d) for the Gambit: .*", gamble),
+        (r"(\w+) is .+ and has (\d+) points?\.", score),
+        (r"(.+) now has Influence (\d+)\.", change),
+        (r".+ flips (.+)\.", flip),
+        (r"(No|\d+) plot tokens? on (.+)\.", lay),
+        (r"\w+ rolls (?:Tide|Power|Fortitude): (.+)\.", roll),
+        (rf"\w+ rolls {FACE} again: {FACE}\.", turn_die),
+        (rf"\w+ converts {FACE} to {FACE}\.", turn_die),
+        (rf"\w+ adds a {FACE} die\.", add_die),
+        (r"Round (\d+): .*", begin_round),
+    ]
