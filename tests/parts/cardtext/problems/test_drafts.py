@@ -119,11 +119,10 @@ def test_what_is_left_out_before_instead_is_what_the_sentence_before_says(
     [
         ("shards", "mercenary", "Gain 5 power, or draw a card if you have no champions in play."),
         ("shards", "ally", "Each opponent discards a card or loses 3 health."),
-        ("infinite401", "attack", "Deal 1 damage to each enemy in the area."),
     ],
 )
 def test_what_might_mean_two_things_is_not_read(game: str, kind: str, written: str) -> None:
-    """Of which alternative a condition speaks, who chooses, and how many are hit."""
+    """Of which alternative a condition speaks, and who chooses."""
     assert verdict(Draft(game, kind, written))[0] == "refused"
 
 
