@@ -190,6 +190,12 @@ class AllTables:
             self.log.warning("a table is frozen", table=table_id, why=table.frozen)
         return table
 
+    async def delete(self, table_id: str) -> None:
+        """Nothing is left of it."""
+        self.live.pop(table_id, None)
+        await self.store.leave(table_id)
+        await self.store.delete(table_id)
+
     # Other processes ----------------------------------------------------------------------------------------
 
     async def hear(self, channel: str, text: str) -> None:
@@ -272,9 +278,7 @@ class AllTables:
         if self.keep_days:
             for table_id in await self.store.old(now - int(self.keep_days * DAY), OLD):
                 if table_id not in self.live or self.live[table_id].idle:
-                    self.live.pop(table_id, None)
-                    await self.store.leave(table_id)
-                    await self.store.delete(table_id)
+                    await self.delete(table_id)
 
     async def _keep_presence(self) -> None:
         while True:

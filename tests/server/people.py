@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -18,6 +18,8 @@ from infinitable.server.neighbours import Neighbours
 from infinitable.server.serving import app, uvicorn_settings
 from infinitable.server.web.limits import Limits
 from infinitable.server.workers import PoliteServer
+
+T = TypeVar("T")
 
 QUICK = Pace(bot=0.0, window=0.3, gone=0.0)
 NO_LIMITS: dict[str, str] = {}
@@ -58,6 +60,11 @@ class RunningServer:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    def inside(self, work: Coroutine[Any, Any, T]) -> T:
+        """What the server's own event loop makes of it."""
+        loop = self.all_tables._chores[0].get_loop()
+        return asyncio.run_coroutine_threadsafe(work, loop).result(10)
 
 
 class Person:

@@ -20,7 +20,7 @@ import click
 @click.option(
     "--words", metavar="FILE", type=click.File(encoding="utf-8"), help="Words that are not said, a line each."
 )
-@click.option("--keep", default=0.0, metavar="DAYS", type=click.FloatRange(0), help="Tables go so long after they end.")
+@click.option("--keep", default=0.0, metavar="DAYS", type=click.FloatRange(0), help="Tables go so long after they end, or if as long nobody comes.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="A further site whose pages may connect.")
 @click.option("--push-to", multiple=True, metavar="URL", help="A push service to trust beside those of the browsers.")
 def serve(
