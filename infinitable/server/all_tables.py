@@ -17,6 +17,7 @@ from infinitable.kernel.game import BadInput
 from infinitable.server.bots.thinkers import LIMIT, Thinkers
 from infinitable.server.calls.calling import Calling
 from infinitable.server.house import Pace
+from infinitable.server.limits import Limits
 from infinitable.server.metrics import Metrics
 from infinitable.server.moderation import DAY, Manners
 from infinitable.server.neighbours import Neighbours
@@ -29,7 +30,6 @@ from infinitable.server.table.live_table import LiveTable
 from infinitable.server.table.table import Table, fold
 from infinitable.server.tokens import is_id, new_id
 from infinitable.server.turns import Aside
-from infinitable.server.web.limits import Limits
 
 IDLE = 120_000
 """Milliseconds after which a table that nobody listens to is let go; it is in the store."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from infinitable.server.bots.thinkers import Thinkers
     from infinitable.server.calls.calling import Calling
+    from infinitable.server.limits import Limits
     from infinitable.server.metrics import Metrics
     from infinitable.server.moderation import Manners
     from infinitable.server.stores.store import Store
@@ -38,6 +39,7 @@ class House(Protocol):
     calling: Calling
     manners: Manners
     metrics: Metrics
+    limits: Limits
     log: Any
     process: str
     stopping: bool

@@ -21,12 +21,12 @@ from infinitable.kernel.game import BadInput
 from infinitable.server.all_tables import AllTables
 from infinitable.server.bots.thinkers import LIMIT
 from infinitable.server.house import Pace
+from infinitable.server.limits import Limits
 from infinitable.server.stores.backup import check_store
 from infinitable.server.stores.store import open_store
 from infinitable.server.web.api import all_games
 from infinitable.server.web.app import make_app
 from infinitable.server.web.door import Door
-from infinitable.server.web.limits import Limits
 from infinitable.server.web.sockets import MESSAGE
 from infinitable.server.web.websocket import WebSocket
 from infinitable.server.workers import PoliteServer, Workers

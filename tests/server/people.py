@@ -14,9 +14,9 @@ import websockets
 
 from infinitable.server.all_tables import AllTables
 from infinitable.server.house import Pace
+from infinitable.server.limits import Limits
 from infinitable.server.neighbours import Neighbours
 from infinitable.server.serving import app, uvicorn_settings
-from infinitable.server.web.limits import Limits
 from infinitable.server.workers import PoliteServer
 
 T = TypeVar("T")
