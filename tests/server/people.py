@@ -13,8 +13,7 @@ import uvicorn
 import websockets
 
 from infinitable.server.all_tables import AllTables
-from infinitable.server.house import Pace
-from infinitable.server.limits import Limits
+from infinitable.server.house import Pace, Settings
 from infinitable.server.neighbours import Neighbours
 from infinitable.server.serving import app, uvicorn_settings
 from infinitable.server.workers import PoliteServer
@@ -22,7 +21,6 @@ from infinitable.server.workers import PoliteServer
 T = TypeVar("T")
 
 QUICK = Pace(bot=0.0, window=0.3, gone=0.0)
-NO_LIMITS: dict[str, str] = {}
 
 
 class RunningServer:
@@ -36,8 +34,7 @@ class RunningServer:
         neighbours: Neighbours | None = None,
         **more: Any,
     ) -> None:
-        limits = Limits(NO_LIMITS if rates is None else rates)
-        self.app = app(database, pace=pace, limits=limits, **more)
+        self.app = app(Settings(database=database, pace=pace, rates=rates or {}, **more))
         self.all_tables: AllTables = self.app.state.all_tables
         settings = uvicorn_settings() | {"timeout_graceful_shutdown": 1}
         config = uvicorn.Config(self.app, host="127.0.0.1", port=0, **settings)

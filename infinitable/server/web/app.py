@@ -51,11 +51,9 @@ HEADERS = {
 }
 
 
-def make_app(
-    all_tables: AllTables, *, web: str | None = None, origins: tuple[str, ...] = (), metrics: int = 0
-) -> Starlette:
-    """The application. `origins`: further origins whose pages may talk to it, beside its own. `metrics`: their port."""
+def make_app(all_tables: AllTables, web: str | None = None) -> Starlette:
     api = Api(all_tables)
+    origins, metrics = all_tables.settings.origins, all_tables.settings.metrics
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[dict[str, Any]]:
