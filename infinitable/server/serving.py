@@ -8,7 +8,6 @@ import logging
 import os
 import sys
 from collections.abc import Callable, MutableMapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -27,17 +26,7 @@ from infinitable.server.web.door import Door
 from infinitable.server.web.sockets import MESSAGE
 from infinitable.server.web.websocket import WebSocket
 from infinitable.server.workers import PoliteServer, Workers
-
-
-def data_folder() -> Path:
-    """Where this user's tables are kept."""
-    if given := os.environ.get("INFINITABLE_DATA"):
-        return Path(given)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "infinitable"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "infinitable"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "infinitable"
+from infinitable.users_folder import data_folder
 
 
 def default_database() -> str:
