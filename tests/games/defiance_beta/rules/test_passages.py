@@ -225,8 +225,8 @@ def test_why_a_leader_of_the_campaign_cannot_be_chosen() -> None:
 def test_a_story_has_three_levels_of_difficulty(level: str, dice: int) -> None:
     """defiance_beta:10.23: where all are on one side."""
     assert stats.may_spend(begun(difficulty=level).state, 0) == dice
-    with pytest.raises(BadInput, match="gentle, even or grim"):
-        BETA.deal(read_setup(BETA, 2, "adventure", {"difficulty": "easy"}), Fast(1))
+    with pytest.raises(BadInput, match="one of: gentle, even, grim; not 'easy'"):
+        read_setup(BETA, 2, "adventure", {"difficulty": "easy"})
 
 
 def test_what_a_thread_says_happens_while_it_runs() -> None:
