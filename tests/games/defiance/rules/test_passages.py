@@ -10,7 +10,6 @@ import infinitable
 from infinitable.bots import bot
 from infinitable.games.defiance.cards.box import SHELF
 from infinitable.games.defiance.rules.story.passages import PASSAGES
-from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.match.match import IllegalMove, Match
 from infinitable.parts.story.memory import Bearer, Before, Campaign, Told, load

@@ -10,7 +10,6 @@ import infinitable
 from infinitable.bots import bot
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.in_play import enter_group
-from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.match.match import Match
 from infinitable.parts.story.memory import Bearer, Campaign, Told, load
