@@ -1,7 +1,4 @@
-"""The folder in which things are kept between runs that can be made again at any time.
-
-`INFINITABLE_CACHE` names another one; set to `off` nothing is kept.
-"""
+"""The two folders of whoever runs this: what can be made again at any time, and what is theirs."""
 
 from __future__ import annotations
 
@@ -11,19 +8,26 @@ from pathlib import Path
 
 
 def cache_folder() -> Path | None:
-    """That of whoever runs this, or None if nothing is to be kept."""
+    """What can be made again; `INFINITABLE_CACHE` names another one. None if it says `off`: nothing is kept then."""
     named = os.environ.get("INFINITABLE_CACHE", "")
     if named == "off":
         return None
     try:
-        return Path(named) if named else _users() / "infinitable"
+        return Path(named) if named else _users("Caches", "XDG_CACHE_HOME", ".cache") / "infinitable"
     except RuntimeError:  # a user without a home
         return None
 
 
-def _users() -> Path:
-    if sys.platform == "win32" and os.environ.get("LOCALAPPDATA"):
-        return Path(os.environ["LOCALAPPDATA"])
+def data_folder() -> Path:
+    """What is theirs: tables and saved matches; `INFINITABLE_DATA` names another folder."""
+    if named := os.environ.get("INFINITABLE_DATA"):
+        return Path(named)
+    return _users("Application Support", "XDG_DATA_HOME", ".local/share") / "infinitable"
+
+
+def _users(on_a_mac: str, variable: str, otherwise: str) -> Path:
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home())
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+        return Path.home() / "Library" / on_a_mac
+    return Path(os.environ.get(variable) or Path.home() / otherwise)

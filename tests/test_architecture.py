@@ -55,6 +55,15 @@ def test_imports_point_downwards_only() -> None:
             assert not upwards, f"{file.relative_to(ROOT)} imports {upwards}"
 
 
+def test_only_what_serves_knows_the_web() -> None:
+    """Tables, bots and stores would do the same for people who came another way."""
+    serving = {"server/serving.py", "server/workers.py", "server/seen/schema.py"}
+    for file in _files("server"):
+        name = file.relative_to(ROOT).as_posix()
+        known = {one for one in _imports(_code(file)) if one.startswith("infinitable.server.web")}
+        assert not known or name.startswith("server/web/") or name in serving, f"{name} imports {known}"
+
+
 def test_what_is_compiled_depends_on_nothing_else() -> None:
     """The hash by which a checkout finds its libraries is over these folders."""
     below = tuple(f"infinitable.{layer}" for layer in compiled.LAYERS)

@@ -30,7 +30,7 @@ from bench.serving.crowd import Played, Visit, crowds
 SERVE = """
 import sys
 from infinitable.server import serve
-serve(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]), limits=False)
+serve(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]), rates={})
 """
 
 

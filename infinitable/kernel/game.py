@@ -49,10 +49,9 @@ class Setting:
         """The value in this setting's own type, from whatever a flag, a header or a caller gave."""
         wanted: object = value
         if isinstance(self.default, bool):
-            words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False}
-            words["0"] = False
-            wanted = words.get(str(value).lower())
-            if wanted is None:
+            word = str(value).lower()
+            wanted = word in ("true", "yes", "on", "1")
+            if not wanted and word not in ("false", "no", "off", "0"):
                 raise BadInput(f"{self.name} is yes or no, not {value!r}.")
         elif isinstance(self.default, int):
             try:

@@ -14,9 +14,10 @@ import structlog
 
 from infinitable.bots import strongest
 from infinitable.kernel.game import BadInput
-from infinitable.server.bots.thinkers import LIMIT, Thinkers
+from infinitable.server.bots.thinkers import Thinkers
 from infinitable.server.calls.calling import Calling
-from infinitable.server.house import Pace
+from infinitable.server.house import Settings
+from infinitable.server.limits import Limits
 from infinitable.server.metrics import Metrics
 from infinitable.server.moderation import DAY, Manners
 from infinitable.server.neighbours import Neighbours
@@ -29,7 +30,6 @@ from infinitable.server.table.live_table import LiveTable
 from infinitable.server.table.table import Table, fold
 from infinitable.server.tokens import is_id, new_id
 from infinitable.server.turns import Aside
-from infinitable.server.web.limits import Limits
 
 IDLE = 120_000
 """Milliseconds after which a table that nobody listens to is let go; it is in the store."""
@@ -46,33 +46,19 @@ PRESENCE_EVERY = 15.0
 
 
 class AllTables:
-    def __init__(
-        self,
-        store: Store,
-        *,
-        bot_processes: int = 1,
-        bot_limit: float = LIMIT,
-        bot_cluster: str = "",
-        adviser: str = "",
-        pace: Pace | None = None,
-        limits: Limits | None = None,
-        words: tuple[str, ...] = (),
-        keep_days: float = 0,
-        push_to: tuple[str, ...] = (),
-    ) -> None:
+    def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
-        self.pace = pace or Pace()
-        self.limits = limits or Limits()
-        self.manners = Manners(words)
-        self.keep_days = keep_days
-        """Days after which a finished table at which nobody is any more is deleted; 0 is never."""
-        self.thinkers = Thinkers(bot_processes, bot_limit, bot_cluster)
-        self.adviser = adviser or strongest()
+        self.settings = settings
+        self.pace = settings.pace
+        self.limits = Limits(settings.rates)
+        self.manners = Manners(settings.words)
+        self.thinkers = Thinkers(settings.bot_processes, settings.bot_limit, settings.bot_cluster)
+        self.adviser = settings.adviser or strongest()
         """The bot that gives hints."""
         self.readers = Readers()
         self.studio = Studio()
         self.aside = Aside()
-        self.calling = Calling(self, push_to)
+        self.calling = Calling(self, settings.push_to)
         self.metrics = Metrics()
         self.log: Any = structlog.get_logger("infinitable")
         self.process = secrets.token_hex(4)
@@ -190,6 +176,12 @@ class AllTables:
             self.log.warning("a table is frozen", table=table_id, why=table.frozen)
         return table
 
+    async def delete(self, table_id: str) -> None:
+        """Nothing is left of it."""
+        self.live.pop(table_id, None)
+        await self.store.leave(table_id)
+        await self.store.delete(table_id)
+
     # Other processes ----------------------------------------------------------------------------------------
 
     async def hear(self, channel: str, text: str) -> None:
@@ -269,12 +261,10 @@ class AllTables:
         self._ordered = now
         self.manners.learn(await self.store.blocks(now))
         await self.store.pack(now - PACK_AFTER, OLD)
-        if self.keep_days:
-            for table_id in await self.store.old(now - int(self.keep_days * DAY), OLD):
+        if keep := self.settings.keep_days:
+            for table_id in await self.store.old(now - int(keep * DAY), OLD):
                 if table_id not in self.live or self.live[table_id].idle:
-                    self.live.pop(table_id, None)
-                    await self.store.leave(table_id)
-                    await self.store.delete(table_id)
+                    await self.delete(table_id)
 
     async def _keep_presence(self) -> None:
         while True:

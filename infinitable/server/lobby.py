@@ -325,6 +325,9 @@ async def rematch(all_tables: AllTables, live: LiveTable, secret: str, wish: m.R
     try:
         await live.do(act)
     except Refused:
+        await all_tables.delete(made.table.id)
+        if not live.table.next:
+            raise
         return await _follow(all_tables, live.table, secret, wish)
     return Place(made, secret)
 

@@ -11,12 +11,12 @@ from collections.abc import Iterable
 import msgspec
 
 from infinitable.kernel.game import BadInput
+from infinitable.server.limits import network
 from infinitable.server.refusals import Refused
 from infinitable.server.seen.position import table_info
 from infinitable.server.stores.store import Block, Head, Store, Unreachable, open_store
 from infinitable.server.table import entries as e
 from infinitable.server.table.table import fold
-from infinitable.server.web.visitors import network
 
 DAY = 86_400_000
 KINDS = ("address", "name")

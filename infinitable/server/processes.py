@@ -10,8 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
 
+from infinitable.server.limits import asker
 from infinitable.server.turns import Turns
-from infinitable.server.web.limits import asker
 
 LINE = 1 << 24
 STARTING = 60.0

@@ -13,10 +13,10 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.match.record import replay
 from infinitable.registry import game as game_of
+from infinitable.server.limits import spend
 from infinitable.server.processes import Failed, Processes, answer_lines
 from infinitable.server.refusals import Refused
 from infinitable.server.seen.messages import Verified
-from infinitable.server.web.limits import spend
 
 SECONDS = 8.0
 MEGABYTES = 768

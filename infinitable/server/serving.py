@@ -8,103 +8,37 @@ import logging
 import os
 import sys
 from collections.abc import Callable, MutableMapping
-from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import structlog
 import uvicorn
-from msgspec import Struct
 from starlette.applications import Starlette
 
 from infinitable.kernel.game import BadInput
 from infinitable.server.all_tables import AllTables
-from infinitable.server.bots.thinkers import LIMIT
-from infinitable.server.house import Pace
+from infinitable.server.house import Settings
 from infinitable.server.stores.backup import check_store
 from infinitable.server.stores.store import open_store
 from infinitable.server.web.api import all_games
 from infinitable.server.web.app import make_app
 from infinitable.server.web.door import Door
-from infinitable.server.web.limits import Limits
 from infinitable.server.web.sockets import MESSAGE
 from infinitable.server.web.websocket import WebSocket
 from infinitable.server.workers import PoliteServer, Workers
-
-
-def data_folder() -> Path:
-    """Where this user's tables are kept."""
-    if given := os.environ.get("INFINITABLE_DATA"):
-        return Path(given)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "infinitable"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "infinitable"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "infinitable"
+from infinitable.users_folder import data_folder
 
 
 def default_database() -> str:
     return f"sqlite:///{data_folder() / 'tables.sqlite'}"
 
 
-def app(
-    database: str | None = None,
-    *,
-    bot_processes: int = 1,
-    bot_limit: float = LIMIT,
-    bot_cluster: str = "",
-    adviser: str = "",
-    pace: Pace | None = None,
-    limits: Limits | None = None,
-    web: str | None = None,
-    origins: tuple[str, ...] = (),
-    words: tuple[str, ...] = (),
-    keep_days: float = 0,
-    metrics: int = 0,
-    push_to: tuple[str, ...] = (),
-) -> Starlette:
-    """The application on a database; also for any other ASGI server."""
-    all_tables = AllTables(
-        open_store(database or default_database()),
-        bot_processes=bot_processes,
-        bot_limit=bot_limit,
-        bot_cluster=bot_cluster,
-        adviser=adviser,
-        pace=pace,
-        limits=limits,
-        words=words,
-        keep_days=keep_days,
-        push_to=push_to,
-    )
-    made = make_app(all_tables, web=web, origins=origins, metrics=metrics)
+def app(settings: Settings, web: str | None = None) -> Starlette:
+    """The application; also for any other ASGI server. `web`: a folder with another page."""
+    all_tables = AllTables(open_store(settings.database or default_database()), settings)
+    made = make_app(all_tables, web)
     made.state.all_tables = all_tables
     return made
-
-
-class Settings(Struct):
-    """How to serve. It reaches worker processes through the environment."""
-
-    database: str = ""
-    bot_processes: int = 1
-    bot_limit: float = LIMIT
-    bot_cluster: str = ""
-    """A Dask cluster on which bots think instead, as dask://host:port."""
-    adviser: str = ""
-    """The bot that gives hints; the strongest one otherwise."""
-    log: Literal["plain", "json"] = "plain"
-    origins: tuple[str, ...] = ()
-    """Further origins whose pages may talk to this server."""
-    limits: bool = True
-    """Whether one address may ask for only so much."""
-    pace: Pace = Pace()
-    words: tuple[str, ...] = ()
-    """That are neither names nor said."""
-    keep_days: float = 0
-    """Days after which a finished table is deleted; 0 is never."""
-    metrics: int = 0
-    """The port of the metrics, on all addresses; 0 shows them on the page's own port, to this machine alone."""
-    push_to: tuple[str, ...] = ()
-    """Origins of push services that are trusted beside those of the browsers, wherever they are."""
 
 
 ENVIRONMENT = "INFINITABLE_SETTINGS"
@@ -122,20 +56,7 @@ def app_from_environment() -> Starlette:
     gc.set_threshold(10_000, 20, 20)
     # What is computed beside the event loop lets it go on within a moment.
     sys.setswitchinterval(0.0005)
-    return app(
-        wanted.database or None,
-        bot_processes=wanted.bot_processes,
-        bot_limit=wanted.bot_limit,
-        bot_cluster=wanted.bot_cluster,
-        adviser=wanted.adviser,
-        pace=wanted.pace,
-        limits=Limits() if wanted.limits else Limits({}),
-        origins=wanted.origins,
-        words=wanted.words,
-        keep_days=wanted.keep_days,
-        metrics=wanted.metrics,
-        push_to=wanted.push_to,
-    )
+    return app(wanted)
 
 
 def serve(
@@ -150,7 +71,7 @@ def serve(
 ) -> None:
     """Serve until stopped. Several workers need PostgreSQL. `proxies`: whose X-Forwarded headers are believed;
     `serving` is called when a single one lets visitors in."""
-    wanted = Settings(database or default_database(), **settings)
+    wanted = Settings(database=database or default_database(), **settings)
     if workers > 1 and not wanted.database.startswith("postgres"):
         raise BadInput("Several workers need a PostgreSQL database: --database postgresql://…")
     asyncio.run(check_store(wanted.database))

@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 from contextvars import copy_context
 from typing import TypeVar
 
+from infinitable.server.limits import asker, spend
 from infinitable.server.refusals import Refused
-from infinitable.server.web.limits import asker, spend
 
 T = TypeVar("T")
 

@@ -6,20 +6,19 @@ import re
 import time
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 import infinitable
 from infinitable.kernel.game import BadInput, Game
 from infinitable.match.match import Match
 from infinitable.terminal.table import Table
 from infinitable.text_files import read_text
+from infinitable.users_folder import data_folder
 
 PERSON = "person"
 _SEATS = "# Seats: "
 
 
 def folder() -> Path:
-    return user_data_path("infinitable", appauthor=False) / "saves"
+    return data_folder() / "saves"
 
 
 def save(table: Table, name: str = "") -> Path:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from infinitable import examples
+from infinitable.server.web.endpoints import ENDPOINTS
 
 ROOT = Path(__file__).parents[2]
 
@@ -31,6 +32,17 @@ def test_the_tour_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> Non
     printed = capsys.readouterr().out
     for said in ("Mark an empty square.", "['a3', 'b3', 'c3']", "one each. (tic_tac_toe:1)", "[1.0, 0.0]"):
         assert said in printed and said.removeprefix("one each. ") in tour
+
+
+def test_the_protocol_lists_every_address() -> None:
+    rows = re.findall(r"^\| (`.*?) \|", (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8"), re.MULTILINE)
+    listed, method, above = set(), "", ""
+    for path in re.findall(r"`((?:[A-Z]+ )?(?:/api|…)[^`?]*)", " ".join(rows)):
+        method, path = path.split() if " " in path else (method, path)
+        path = path.replace("…", above)
+        above = path[: path.index("}") + 1] if "}" in path else path.rpartition("/")[0]
+        listed.add((method, path))
+    assert listed == {(endpoint.method, endpoint.path) for endpoint in ENDPOINTS}
 
 
 @pytest.mark.parametrize(("game", "most"), [("tic_tac_toe", 90), ("connect_four", 90), ("go_fish", 250)])

@@ -19,6 +19,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield running
 
 
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """With the limits that strangers have."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('store')}/tables.sqlite"
+    with RunningServer(database, rates={"request": "100000/minute"}) as running:
+        running.server.config.forwarded_allow_ips = "127.0.0.9"
+        yield running
+
+
 @pytest.fixture
 def ann(server: RunningServer) -> Person:
     return Person(server.url)

@@ -5,22 +5,22 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
 import websockets
 
 from infinitable.server.all_tables import AllTables
-from infinitable.server.house import Pace
+from infinitable.server.house import Pace, Settings
 from infinitable.server.neighbours import Neighbours
 from infinitable.server.serving import app, uvicorn_settings
-from infinitable.server.web.limits import Limits
 from infinitable.server.workers import PoliteServer
 
+T = TypeVar("T")
+
 QUICK = Pace(bot=0.0, window=0.3, gone=0.0)
-NO_LIMITS: dict[str, str] = {}
 
 
 class RunningServer:
@@ -34,8 +34,7 @@ class RunningServer:
         neighbours: Neighbours | None = None,
         **more: Any,
     ) -> None:
-        limits = Limits(NO_LIMITS if rates is None else rates)
-        self.app = app(database, pace=pace, limits=limits, **more)
+        self.app = app(Settings(database=database, pace=pace, rates=rates or {}, **more))
         self.all_tables: AllTables = self.app.state.all_tables
         settings = uvicorn_settings() | {"timeout_graceful_shutdown": 1}
         config = uvicorn.Config(self.app, host="127.0.0.1", port=0, **settings)
@@ -58,6 +57,11 @@ class RunningServer:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    def inside(self, work: Coroutine[Any, Any, T]) -> T:
+        """What the server's own event loop makes of it."""
+        loop = self.all_tables._chores[0].get_loop()
+        return asyncio.run_coroutine_threadsafe(work, loop).result(10)
 
 
 class Person:

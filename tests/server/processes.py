@@ -40,7 +40,7 @@ for line in sys.stdin:
     for stream in (0, 1, 2):
         os.dup2(out, stream)
     serve(port=int(port), database=database.strip(),
-          log="json", limits=False, adviser="planner", pace=Pace(bot=0.0, window=0.3, gone=0.0),
+          log="json", rates={}, adviser="planner", pace=Pace(bot=0.0, window=0.3, gone=0.0),
           bot_limit=120.0 if steady == "True" else LIMIT)
     os._exit(0)
 """

@@ -5,6 +5,10 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import httpx
+
+from infinitable.server import lobby
+from infinitable.server.seen.messages import Rematch
 from infinitable.server.stores.sqlite import SqliteStore
 from tests.server.people import Person, RunningServer
 
@@ -110,6 +114,26 @@ def test_a_rematch_keeps_a_seat_for_each_and_starts_when_all_have_come(ann: Pers
     assert came["table"]["id"] == again["table"]["id"]
     assert came["table"]["status"] == "running"
     assert again["seats"] == [0] and came["seats"] == [1], "the second player begins now"
+
+
+def test_two_who_ask_for_a_rematch_at_once_leave_one_table(ann: Person, bob: Person, server: RunningServer) -> None:
+    pair(ann, bob)
+    finish(ann, bob)
+    live, before = server.all_tables.live[ann.table], set(server.all_tables.live)
+
+    def waiting() -> list[str]:
+        return [table["id"] for table in httpx.get(server.url + "/api/tables?status=open").json()["tables"]]
+
+    listed = waiting()
+
+    async def at_once() -> list[lobby.Place]:
+        asked = (lobby.rematch(server.all_tables, live, each.secret, Rematch()) for each in (ann, bob))
+        return await asyncio.gather(*asked)
+
+    first, second = server.inside(at_once())
+    assert first.live is second.live and first.live.table.status == "running"
+    assert set(server.all_tables.live) - before == {first.live.table.id}
+    assert waiting() == listed
 
 
 def test_refusals_are_sentences(ann: Person) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from infinitable.server.all_tables import AllTables
-from infinitable.server.house import Pace
+from infinitable.server.house import Pace, Settings
 from infinitable.server.stores.sqlite import SqliteStore
 from tests.server.people import Person, RunningServer
 from tests.server.processes import free_port, postgres, wait_for
@@ -50,7 +50,7 @@ def test_tables_that_cannot_be_opened_hold_up_no_other(tmp_path: Path, body: byt
         poison(file, number, body)
 
     async def sweep() -> None:
-        tables = AllTables(SqliteStore(str(file)), pace=Pace(bot=0.0))
+        tables = AllTables(SqliteStore(str(file)), Settings(pace=Pace(bot=0.0)))
         await tables.open()
         await tables.look_after_due_tables()
         await tables.look_after_due_tables()
@@ -72,7 +72,7 @@ def test_a_table_that_stands_still_is_no_longer_due(database: str, monkeypatch: 
     monkeypatch.setattr(game("tic_tac_toe"), "rules_version", 99)
 
     async def sweep() -> None:
-        tables = AllTables(SqliteStore(database.removeprefix("sqlite:///")))
+        tables = AllTables(SqliteStore(database.removeprefix("sqlite:///")), Settings())
         await tables.open()
         await tables.look_after_due_tables()
         assert await tables.store.due(tables.now(), 10) == []
@@ -191,7 +191,7 @@ def test_who_gives_up_waiting_for_a_table_leaves_the_others_at_the_same_one(data
         ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "open"}])
 
     async def come() -> None:
-        tables = AllTables(SqliteStore(database.removeprefix("sqlite:///")))
+        tables = AllTables(SqliteStore(database.removeprefix("sqlite:///")), Settings())
         await tables.open()
         first = asyncio.create_task(tables.live_table(ann.table))
         second = asyncio.create_task(tables.live_table(ann.table))
@@ -210,7 +210,7 @@ def test_what_fails_in_the_background_is_counted(database: str) -> None:
         raise ValueError("nobody waits for this")
 
     async def run() -> float:
-        tables = AllTables(SqliteStore(database.removeprefix("sqlite:///")))
+        tables = AllTables(SqliteStore(database.removeprefix("sqlite:///")), Settings())
         await tables.open()
         tables.in_background(fail())
         await tables.close()

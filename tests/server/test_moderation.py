@@ -62,8 +62,7 @@ def test_an_address_and_a_name_are_kept_away(any_database: str) -> None:
 
         def learn() -> None:
             server.all_tables._ordered = 0
-            future = asyncio.run_coroutine_threadsafe(server.all_tables._keep_order(), loop_of(server))
-            future.result(10)
+            server.inside(server.all_tables._keep_order())
 
         asyncio.run(moderate(1))
         learn()
@@ -75,10 +74,6 @@ def test_an_address_and_a_name_are_kept_away(any_database: str) -> None:
         asyncio.run(moderate(0))
         learn()
         assert httpx.get(server.url + "/api/games", headers=there).status_code == 200
-
-
-def loop_of(server: RunningServer) -> asyncio.AbstractEventLoop:
-    return server.all_tables._chores[0].get_loop()
 
 
 @pytest.mark.parametrize("said", ["Blast!", "oh bLást", "b1ast it"])
@@ -119,7 +114,7 @@ def test_what_was_kept_long_enough_is_deleted_and_nothing_else(any_database: str
             tables._began += 31 * 86_400_000
             await tables._keep_order()
 
-        asyncio.run_coroutine_threadsafe(a_month_later(), loop_of(server)).result(10)
+        server.inside(a_month_later())
         assert ann.get()["code"] == "unknown"
         assert other.get()["status"] == "running"
 

@@ -12,6 +12,8 @@ import httpx
 import pytest
 
 from infinitable.parts.cardtext import shelf_of
+from infinitable.server import limits
+from infinitable.server.limits import CPU_AT_ONCE, VISIT, Budget, Limits, Metered, Visit
 from infinitable.server.processes import Processes
 from infinitable.server.readers import Readers
 from infinitable.server.refusals import Refused
@@ -20,8 +22,6 @@ from infinitable.server.seen.schema import openapi
 from infinitable.server.table import acts, live_table
 from infinitable.server.table.table import fold
 from infinitable.server.turns import Aside, Turns
-from infinitable.server.web import limits
-from infinitable.server.web.limits import CPU_AT_ONCE, VISIT, Budget, Limits, Metered, Visit
 from tests.server.people import Person, RunningServer
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import IO
+from typing import IO, Any
 
 import click
 
@@ -20,24 +20,16 @@ import click
 @click.option(
     "--words", metavar="FILE", type=click.File(encoding="utf-8"), help="Words that are not said, a line each."
 )
-@click.option("--keep", default=0.0, metavar="DAYS", type=click.FloatRange(0), help="Tables go so long after they end.")
+@click.option(
+    *("--keep", "keep_days"),
+    default=0.0,
+    metavar="DAYS",
+    type=click.FloatRange(0),
+    help="Tables go so long after they end, or if as long nobody comes.",
+)
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="A further site whose pages may connect.")
 @click.option("--push-to", multiple=True, metavar="URL", help="A push service to trust beside those of the browsers.")
-def serve(
-    host: str,
-    port: int,
-    database: str | None,
-    workers: int,
-    bot_processes: int,
-    bot_cluster: str,
-    log: str,
-    proxies: str,
-    origins: tuple[str, ...],
-    metrics: int,
-    words: IO[str] | None,
-    keep: float,
-    push_to: tuple[str, ...],
-) -> None:
+def serve(host: str, port: int, words: IO[str] | None, **settings: Any) -> None:
     """Serve tables to others.
 
     Example: infinitable serve --host 0.0.0.0 --database postgresql://localhost/tables --workers 2
@@ -47,20 +39,6 @@ def serve(
 
     click.echo(f"Serving on http://{host}:{port}/ (Ctrl-C stops; nothing is lost)", err=True)
     try:
-        server.serve(
-            host,
-            port,
-            database,
-            workers,
-            proxies=proxies,
-            bot_processes=bot_processes,
-            bot_cluster=bot_cluster,
-            log=log,
-            origins=origins,
-            metrics=metrics,
-            words=tuple(words.read().splitlines()) if words else (),
-            keep_days=keep,
-            push_to=push_to,
-        )
+        server.serve(host, port, words=tuple(words.read().splitlines()) if words else (), **settings)
     except Unreachable as down:
         raise click.ClickException(str(down)) from None

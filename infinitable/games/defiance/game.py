@@ -63,7 +63,6 @@ class Defiance(Game[Table]):
             "even",
             "how hard it is where all leaders are on one side",
             campaign.DIFFICULTIES,
-            free=True,
             modes=("story", "solo"),
             about=(
                 "A rolled die and a card more as every round starts.",

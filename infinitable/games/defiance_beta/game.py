@@ -55,7 +55,6 @@ class DefianceBeta(Game[Table]):
             "even",
             "how hard it is where all leaders are on one side",
             DIFFICULTIES,
-            free=True,
             modes=TALES,
             about=(
                 "From the fifth round on a plot token goes by itself as a round starts.",

@@ -48,7 +48,7 @@ class SqlStore(Store):
 
     async def old(self, before: int, limit: int) -> list[str]:
         return await self._column(
-            "SELECT id FROM tables WHERE status = 'over' AND changed < ?1 LIMIT ?2", before, limit
+            "SELECT id FROM tables WHERE status <> 'running' AND changed < ?1 LIMIT ?2", before, limit
         )
 
     async def pack(self, before: int, limit: int) -> int:

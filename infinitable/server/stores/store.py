@@ -137,7 +137,7 @@ class Store:
         raise NotImplementedError
 
     async def old(self, before: int, limit: int) -> list[str]:
-        """Finished tables at which nothing has changed since then: they ended before."""
+        """Tables that have ended before then, or have waited since before then for somebody to sit down."""
         raise NotImplementedError
 
     async def pack(self, before: int, limit: int) -> int:

@@ -14,6 +14,7 @@ import msgspec
 from infinitable.kernel.state import NOBODY
 from infinitable.server.calls.calling import Bell
 from infinitable.server.house import House
+from infinitable.server.limits import Bucket
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.seen import position
@@ -25,7 +26,6 @@ from infinitable.server.table.listeners import Listener
 from infinitable.server.table.presence import Attendance
 from infinitable.server.table.standing_answers import StandingAnswers
 from infinitable.server.table.table import Table, fold
-from infinitable.server.web.limits import Bucket
 
 LISTENERS = 500
 """Connections to one table; players are let in beyond that."""

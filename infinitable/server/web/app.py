@@ -16,12 +16,12 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from infinitable.server.all_tables import AllTables
+from infinitable.server.limits import VISIT, Limits, Metered
 from infinitable.server.refusals import STATUS, Refused
 from infinitable.server.seen.messages import Catalogue
 from infinitable.server.tokens import holder_of
 from infinitable.server.web.api import Api, Reply
 from infinitable.server.web.endpoints import ENDPOINTS, Endpoint
-from infinitable.server.web.limits import VISIT, Limits, Metered
 from infinitable.server.web.page import page_routes
 from infinitable.server.web.sockets import Sockets
 from infinitable.server.web.visitors import address, check_origin, secret_of
@@ -51,11 +51,9 @@ HEADERS = {
 }
 
 
-def make_app(
-    all_tables: AllTables, *, web: str | None = None, origins: tuple[str, ...] = (), metrics: int = 0
-) -> Starlette:
-    """The application. `origins`: further origins whose pages may talk to it, beside its own. `metrics`: their port."""
+def make_app(all_tables: AllTables, web: str | None = None) -> Starlette:
     api = Api(all_tables)
+    origins, metrics = all_tables.settings.origins, all_tables.settings.metrics
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[dict[str, Any]]:

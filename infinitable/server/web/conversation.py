@@ -7,6 +7,7 @@ import time
 
 import msgspec
 
+from infinitable.server.limits import CHAT_AT_ONCE, CHAT_PER_SECOND
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.table import acts
@@ -16,7 +17,6 @@ from infinitable.server.table.listeners import Listener
 from infinitable.server.table.live_table import LiveTable
 from infinitable.server.table.standing_answers import moment
 from infinitable.server.table.table import Table
-from infinitable.server.web.limits import CHAT_AT_ONCE, CHAT_PER_SECOND, Bucket
 
 QUESTIONS = 8
 """That one visitor may wait for."""
@@ -79,7 +79,8 @@ async def _act(
         if isinstance(msg, m.Say):
             said = acts.say(table, holder, msg)
             live.house.manners.check_words(said.text)
-            chat_credit(live, holder).take("words at once")
+            credit = live.house.limits.credit(CHAT_PER_SECOND, CHAT_AT_ONCE)
+            live.chat_credit.setdefault(holder, credit).take("words at once")
             return said
         if isinstance(msg, m.Concede):
             return acts.concede(table, holder, msg)
@@ -102,10 +103,6 @@ class Repeated(Exception):
     def __init__(self, version: int) -> None:
         super().__init__(version)
         self.version = version
-
-
-def chat_credit(live: LiveTable, holder: str) -> Bucket:
-    return live.chat_credit.setdefault(holder, Bucket(CHAT_PER_SECOND, CHAT_AT_ONCE))
 
 
 async def _answer(live: LiveTable, holder: str, msg: m.Answer) -> m.Ack:

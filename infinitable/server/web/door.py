@@ -8,9 +8,8 @@ from collections import Counter
 from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, Any
 
+from infinitable.server.limits import Limits, network
 from infinitable.server.neighbours import Neighbours
-from infinitable.server.web.limits import Limits
-from infinitable.server.web.visitors import network
 
 if TYPE_CHECKING:
     from uvicorn.protocols.http.h11_impl import H11Protocol as HTTPProtocol

@@ -10,8 +10,8 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 import infinitable
+from infinitable.server.limits import Limits
 from infinitable.server.refusals import Refused
-from infinitable.server.web.limits import Limits
 from infinitable.server.web.visitors import address
 
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Infinitable</title>

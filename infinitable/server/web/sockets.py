@@ -9,14 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from infinitable.server.all_tables import AllTables
-from infinitable.server.refusals import Refused
-from infinitable.server.seen import messages as m
-from infinitable.server.table.audience import text_of
-from infinitable.server.table.listeners import Listener
-from infinitable.server.table.live_table import LiveTable
-from infinitable.server.tokens import holder_of
-from infinitable.server.web import conversation
-from infinitable.server.web.limits import (
+from infinitable.server.limits import (
     MESSAGES_AT_ONCE,
     MESSAGES_PER_SECOND,
     QUESTIONS_AT_ONCE,
@@ -26,6 +19,13 @@ from infinitable.server.web.limits import (
     Metered,
     asker,
 )
+from infinitable.server.refusals import Refused
+from infinitable.server.seen import messages as m
+from infinitable.server.table.audience import text_of
+from infinitable.server.table.listeners import Listener
+from infinitable.server.table.live_table import LiveTable
+from infinitable.server.tokens import holder_of
+from infinitable.server.web import conversation
 from infinitable.server.web.visitors import address, check_origin, secret_of
 from infinitable.server.web.websocket import AT_ONCE
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
+from infinitable.server.limits import network
 from infinitable.server.refusals import Refused
 
 
@@ -20,19 +20,6 @@ def secret_of(connection: HTTPConnection) -> str:
 
 def address(connection: HTTPConnection) -> str:
     return network(connection.client.host) if connection.client else "local"
-
-
-def network(host: str) -> str:
-    """What counts as one address: an IPv4 address, or the /64 that an IPv6 visitor has all of."""
-    try:
-        found = ip_address(host)
-    except ValueError:
-        return host[:64]
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return f"{IPv6Address(int(found) >> 64 << 64)}/64"
 
 
 def check_origin(connection: HTTPConnection, origins: tuple[str, ...]) -> None:

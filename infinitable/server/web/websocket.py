@@ -22,9 +22,9 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
+from infinitable.server.limits import FRAMES_AT_ONCE, FRAMES_PER_SECOND, Limits
 from infinitable.server.refusals import Refused
 from infinitable.server.web.frames import PACKED_TEXT, PING, PONG, TEXT, Frames, frame, payload_of, unpacked
-from infinitable.server.web.limits import FRAMES_AT_ONCE, FRAMES_PER_SECOND, Bucket
 
 AT_ONCE = "infinitable.at_once"
 """The ASGI extension by which a connection offers to send a text without waiting."""
@@ -71,7 +71,9 @@ class WebSocket(asyncio.Protocol):
         """Bytes that came after the end."""
         self.unsent: list[bytes] = []
         self.pieces: list[bytes] = []
-        self.frames = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
+        door = app_state.get("door")
+        limits = Limits({}) if door is None else door.limits
+        self.frames = limits.credit(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
         self.heard_at = self.loop.time()
         self.timer: asyncio.TimerHandle | None = None
 

@@ -18,7 +18,7 @@ from infinitable.kernel.game import read_setup
 from infinitable.match.match import Match
 from infinitable.registry import EXAMPLES, GAMES, game
 from infinitable.server.all_tables import AllTables
-from infinitable.server.house import Pace
+from infinitable.server.house import Pace, Settings
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.stores.store import Head, Store
@@ -175,7 +175,7 @@ def difference(a: Any, b: Any, path: str = "") -> str:
 
 
 async def play_and_compare(game_id: str, mode: str, players: int, seed: int) -> int:
-    all_tables = Still(Forgetful(), pace=Pace(0, 0, 0))
+    all_tables = Still(Forgetful(), Settings(pace=Pace(0, 0, 0)))
     chance = random.Random(seed)
     table = a_table(game_id, mode, players, seed)
     assert table.match is not None

@@ -20,7 +20,7 @@ from infinitable.kernel.state import NOBODY, Frame, name_of
 from infinitable.kernel.views import redealt
 from infinitable.registry import GAMES, game
 from infinitable.server.all_tables import AllTables
-from infinitable.server.house import Pace
+from infinitable.server.house import Pace, Settings
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.seen import position
@@ -233,7 +233,7 @@ def test_while_somebody_chooses_unseen_others_are_sent_the_same(what: str) -> No
     entries, _ = a_moment(CASES[what])
 
     async def compare() -> None:
-        all_tables = Still(Forgetful(), pace=Pace(0, 0, 0))
+        all_tables = Still(Forgetful(), Settings(pace=Pace(0, 0, 0)))
         still, busy = Others(all_tables, entries), Others(all_tables, entries)
         assert await busy.pick(random.Random(1), 7) > 0, "something was picked"
         assert not [text for listener in busy.listeners for text in listener.take()], "nobody else is sent anything"
@@ -332,7 +332,7 @@ def test_an_order_that_has_made_a_step_unseen_ends_when_the_step_is_taken_back()
     entry = moved(table, code)
 
     async def play() -> None:
-        live = Others(Still(Forgetful(), pace=Pace(0, 0, 0)), entries).live
+        live = Others(Still(Forgetful(), Settings(pace=Pace(0, 0, 0))), entries).live
         holder = Others.holder(table.asked)
         order = m.SetStanding("order", position.prompt_kind(live.table), entry.notation)
         assert await live.stand(holder, order)

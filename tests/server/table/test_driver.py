@@ -6,7 +6,7 @@ import asyncio
 
 import msgspec
 
-from infinitable.server.house import Pace
+from infinitable.server.house import Pace, Settings
 from infinitable.server.seen import messages as m
 from infinitable.server.table import entries as e
 from infinitable.server.table.driver import GRACE, Act, Driver
@@ -24,7 +24,7 @@ class Driven:
         first = msgspec.structs.replace(made.entry, clock=clock or m.Clock())
         self.table = fold("table", [e.Numbered(1, 0, first), *others])
         self.entered: list[e.Entry] = []
-        house = Still(Forgetful(), pace=Pace(0, window, 0))
+        house = Still(Forgetful(), Settings(pace=Pace(0, window, 0)))
         self.standing = StandingAnswers(house.store, "table")
         self.driver = Driver(house, self.standing, lambda: self.table, self._do)
 

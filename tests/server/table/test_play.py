@@ -293,12 +293,22 @@ def test_chat_is_one_line_of_plain_text(ann: Person, bob: Person) -> None:
         assert (await ann.send("say", phrase=0))["type"] == "ack"
         assert (await ann.send("say", phrase=99))["code"] == "unreadable"
         assert (await ann.send("say", text="   "))["code"] == "unreadable"
-        answers = [await ann.send("say", text="spam") for _ in range(8)]
-        assert answers[-1]["code"] == "too_much" and answers[-1]["retry_after"] > 0
         watcher = await Person(ann.url, table=ann.table).sit()
         assert (await watcher.send("say", text="hi"))["code"] == "not_yours"
 
     at_table(play())
+
+
+@pytest.mark.parametrize(("where", "heard"), [("strict", {"ack", "refusal"}), ("server", {"ack"})])
+def test_who_talks_without_end_is_refused_unless_nothing_is_limited(
+    request: pytest.FixtureRequest, where: str, heard: set[str]
+) -> None:
+    running = request.getfixturevalue(where)
+    ann, bob = Person(running.url), Person(running.url)
+    pair(ann, bob)
+    answers = [ann.post("/messages", {"type": "say", "id": str(n), "text": "spam"}) for n in range(8)]
+    assert {answer["type"] for answer in answers} == heard
+    assert all(answer["code"] == "too_much" for answer in answers if answer["type"] == "refusal")
 
 
 def test_conceding_ends_a_match_of_two(ann: Person, bob: Person) -> None:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import pytest
 
+from infinitable.server.limits import network
 from infinitable.server.web import app as web_app
 from infinitable.server.web import door
 from infinitable.server.web.door import Door
-from infinitable.server.web.visitors import network
 from tests.server.people import RunningServer
 
 
@@ -29,15 +28,6 @@ def answer_to(line: socket.socket) -> bytes:
     except ConnectionError:
         pass
     return heard
-
-
-@pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """With the limits that strangers have."""
-    database = f"sqlite:///{tmp_path_factory.mktemp('store')}/tables.sqlite"
-    with RunningServer(database, rates={"request": "100000/minute"}) as running:
-        running.server.config.forwarded_allow_ips = "127.0.0.9"
-        yield running
 
 
 def test_the_head_of_a_request_has_an_end(server: RunningServer) -> None:

@@ -246,7 +246,8 @@ def until_closed(line: socket.socket) -> bytes:
     ],
     ids=["empty texts", "pings", "pieces without an end", "messages"],
 )
-def test_whoever_floods_a_socket_is_closed(ann: Person, flood: bytes) -> None:
+def test_whoever_floods_a_socket_is_closed(strict: RunningServer, flood: bytes) -> None:
+    ann = Person(strict.url)
     ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
     with raw_socket(ann) as line, suppress(ConnectionError):
         for _ in range(100):
@@ -254,8 +255,22 @@ def test_whoever_floods_a_socket_is_closed(ann: Person, flood: bytes) -> None:
         assert until_closed(line)
 
 
-def test_while_one_floods_others_have_their_turn(ann: Person, bob: Person) -> None:
+def test_who_may_send_anything_is_not_closed(ann: Person) -> None:
+    """`--no-limits` means frames, too."""
+    ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
+    with raw_socket(ann) as line:
+        line.sendall(Frame(Opcode.TEXT, b"").serialize(mask=True) * 1000)
+        line.sendall(Frame(Opcode.PING, b"still here").serialize(mask=True))
+        heard = b""
+        while b"still here" not in heard:
+            more = line.recv(1 << 16)
+            assert more, "it was closed"
+            heard += more
+
+
+def test_while_one_floods_others_have_their_turn(strict: RunningServer) -> None:
     """Ten thousand empty frames arrive at once; somebody else's ping is answered meanwhile."""
+    ann, bob = Person(strict.url), Person(strict.url)
     ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
     bob.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
 

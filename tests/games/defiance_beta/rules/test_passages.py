@@ -10,7 +10,6 @@ import infinitable
 from infinitable.bots import bot
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.in_play import enter_group
-from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.match.match import Match
 from infinitable.parts.story.memory import Bearer, Campaign, Told, load
@@ -225,8 +224,8 @@ def test_why_a_leader_of_the_campaign_cannot_be_chosen() -> None:
 def test_a_story_has_three_levels_of_difficulty(level: str, dice: int) -> None:
     """defiance_beta:10.23: where all are on one side."""
     assert stats.may_spend(begun(difficulty=level).state, 0) == dice
-    with pytest.raises(BadInput, match="gentle, even or grim"):
-        BETA.deal(read_setup(BETA, 2, "adventure", {"difficulty": "easy"}), Fast(1))
+    with pytest.raises(BadInput, match="one of: gentle, even, grim; not 'easy'"):
+        read_setup(BETA, 2, "adventure", {"difficulty": "easy"})
 
 
 def test_what_a_thread_says_happens_while_it_runs() -> None:

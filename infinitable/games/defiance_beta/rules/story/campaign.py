@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance_beta.cards.groups import members_of_side
 from infinitable.games.defiance_beta.table import CONCEDED, MOST_PLOT, Table
-from infinitable.kernel.game import BadInput, Setup
+from infinitable.kernel.game import Setup
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.tilemap import CENTRE, STEPS, opposite
@@ -141,10 +141,8 @@ def after_match(g: Table) -> Campaign:
 
 def running(content: Content, chapter: Chapter, stands: Campaign, setup: Setup) -> tuple[Happening, ...]:
     """defiance_beta:10.15,10.23: the threads that run in a chapter, and how hard it is."""
-    wanted = str(setup.settings.get("difficulty", "even")) or "even"
-    if wanted not in DIFFICULTIES:
-        raise BadInput(f"A story is {', '.join(DIFFICULTIES[:-1])} or {DIFFICULTIES[-1]}, not {wanted!r}.")
     names = [name for name in stands.threads if name in content.happenings]
     if chapter.alliance == CO_OPERATIVE:
+        wanted = setup.settings.get("difficulty", "even")
         names += [level.name for level in content.tale.difficulties if level.name.casefold() == wanted]
     return tuple(content.happenings[name] for name in names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Coroutine, Generator
 from contextvars import ContextVar
+from ipaddress import IPv6Address, ip_address
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from limits import RateLimitItem, parse_many
@@ -50,6 +51,19 @@ STRIKES = 100
 ANY_NUMBER = 1e9
 CHAT_PER_SECOND = 0.5
 CHAT_AT_ONCE = 6.0
+
+
+def network(host: str) -> str:
+    """What counts as one address: an IPv4 address, or the /64 that an IPv6 visitor has all of."""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host[:64]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return f"{IPv6Address(int(found) >> 64 << 64)}/64"
 
 
 class Limits:
