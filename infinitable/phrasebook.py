@@ -53,6 +53,20 @@ _QUOTED: Final = re.compile(r'"([^"]+)"')
 _COUNTED: Final = re.compile(r"(⟨\w+⟩)(?:(?:, | and |; |, then | or )\1)+")
 
 
+class Curious:
+    """Does every other time what it has done least so far: one such match says more than many at random."""
+
+    def __init__(self) -> None:
+        self._done: Counter[Code] = Counter()
+
+    def choose(self, g: State, chance: Fast) -> Code:
+        code = g.options[chance.below(len(g.options))]
+        if chance.below(2):
+            code = min(g.options, key=lambda one: self._done[one])
+        self._done[code] += 1
+        return code
+
+
 class Phrasebook:
     """The sentences of one game, gathered match by match."""
 
@@ -61,7 +75,7 @@ class Phrasebook:
         self.found: dict[tuple[str, str, str], str] = {}
         """Chapter, place and sentence with its names left open -> the shortest example."""
         self._said: set[tuple[str, str, str]] = set()
-        self._done: Counter[Code] = Counter()
+        self._curious = Curious()
         self._possible: dict[str, dict[Code, str]] = {}
         """Verb -> what could be answered in this match so far, and how that was written."""
         self._names = self._listed()
@@ -165,17 +179,9 @@ class Phrasebook:
             if step == given_up:
                 g.concede(g.asked)
             else:
-                g.step(self._chosen(g, chance))
+                g.step(self._curious.choose(g, chance))
         self._listen(g)
         return most
-
-    def _chosen(self, g: State, chance: Fast) -> Code:
-        """Every other time what was done least so far: one such match says more than many at random."""
-        code = g.options[chance.below(len(g.options))]
-        if chance.below(2):
-            code = min(g.options, key=lambda one: self._done[one])
-        self._done[code] += 1
-        return code
 
     def _listen(self, g: State) -> None:
         for event in g.events or ():

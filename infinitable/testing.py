@@ -7,6 +7,7 @@ check_game(MyGame())
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -27,37 +28,67 @@ PLAY_ON = 20
 
 ASKED = 2
 """Answers of the vocabulary that are tried at a look: what they are refused for, and how they are read."""
+EARLY = 20
+"""So many prompts at the beginning of each match are all looked at: a short match has hardly more."""
+ENOUGH = 12
+"""Re-deals after which something hidden has to have changed, once."""
 
 
 class Broken(AssertionError):
     """A law that the game does not keep, with the way to see it again."""
 
 
-def check_game(game: Game | str, *, matches: int = 2, seed: int = 1, looks: float = 0.2, limit: int = 50_000) -> None:
-    """Play a game, or the one of that name, at random in every mode and number of players, and hold every law at a
-    share of the prompts."""
+def check_game(game: Game | str, *, matches: int = 2, seed: int = 1, looks: float = 0.2, limit: int = 10_000) -> None:
+    """Play a game, or the one of that name, at random in every mode and number of players, and hold every law at the
+    first prompts of each match and at a share of the others (`looks=1` at all). A match ends within `limit` moves."""
     game = find(game)
+    _check_said(game)
+    unseen = Unseen()
     for mode, counts in game.modes.items():
         for players in counts:
             for n in range(matches):
-                check_match(game, read_setup(game, players, mode, {}), seed + n, looks=looks, limit=limit)
+                setup = read_setup(game, players, mode, {})
+                check_match(game, setup, seed + n, looks=looks, early=EARLY if looks else 0, limit=limit, unseen=unseen)
+    unseen.check(game)
 
 
-def check_match(game: Game, setup: Setup, seed: int, *, looks: float = 0.2, limit: int = 50_000) -> None:
+def _check_said(game: Game) -> None:
+    """What everybody asks of a game first."""
+    for name in ("id", "title", "modes", "state", "vocabulary", "rulebook"):
+        _require(bool(getattr(game, name, None)), f"{type(game).__name__} has no {name}")
+    for mode, counts in game.modes.items():
+        _require(bool(counts), f"{game.id}: the mode {mode!r} is for no number of players")
+
+
+def check_match(
+    game: Game,
+    setup: Setup,
+    seed: int,
+    *,
+    looks: float = 0.2,
+    early: int = 0,
+    limit: int = 50_000,
+    unseen: Unseen | None = None,
+) -> None:
     """One random match, with every law held along the way and its record replayed at the end."""
     chance = Fast(seed + 1_000_003)
     match = Match(game, setup, Seed(seed))
     pieces = game.census(match.state)
+    begun = f"{game.id} {setup.mode} {setup.players} players, seed {seed}"
+    _require(not match.over, f"{begun}: it is over before anybody is asked; `set_up` puts the first frame on `g.stack`")
     while not match.over:
-        at = f"{game.id} {setup.mode} {setup.players} players, seed {seed}, move {len(match.moves)}"
+        at = f"{begun}, move {len(match.moves)}"
         _require(len(match.moves) < limit, f"{at}: no end in sight")
+        _require(bool(match.state.options), f"{at}: a prompt without an option")
         code = match.state.options[chance.below(len(match.state.options))]
-        looked_at = chance.below(1000) < 1000 * looks
+        looked_at = chance.below(1000) < 1000 * looks or len(match.moves) < early
         try:
             _require(game.census(match.state) == pieces, f"{at}: pieces were lost or made")
             _require(not (broken := game.broken(match.state)), f"{at}: {'; '.join(broken)}")
             if looked_at:
                 check_position(game, setup, match.state, chance, at)
+                if unseen is not None:
+                    unseen.look(game, match.state, chance)
                 _check_log(game, match.state, code, chance, at)
             _check_step(game, match.state, code, chance.word(), at)
             before = _seen_by_others(game, match.state)
@@ -67,8 +98,11 @@ def check_match(game: Game, setup: Setup, seed: int, *, looks: float = 0.2, limi
         if match.moves[-1].quiet:
             after = _seen_by_others(game, match.state)
             _require(after == before, f"{at}: a step of a secret choice shows: {_difference(before, after)}")
-    at = f"{game.id} {setup.mode} {setup.players} players, seed {seed}, at the end"
-    _require(len(game.result(match.state)) == setup.players, f"{at}: a result for every seat")
+    at = f"{begun}, at the end"
+    result = game.result(match.state)
+    _require(
+        len(result) == setup.players and all(map(math.isfinite, result)), f"{at}: a result for every seat: {result}"
+    )
     again = replay(match.record(), lambda _: game)
     _require(save(again.state) == save(match.state), f"{at}: the record replays to another position")
     _require(again.log_text() == match.log_text(), f"{at}: the record replays with another log")
@@ -80,6 +114,30 @@ def _placed(error: Exception, match: Match, code: Code, at: str) -> Broken:
     text = match.game.position(match.state)
     where = repr(text) if text else "after " + "; ".join(move.notation for move in match.moves[-8:])
     return Broken(f"{told}\n  before the move {match.game.notation(match.state, code)!r}, in the position {where}")
+
+
+class Unseen:
+    """What another sees and a seat does not: dealt anew for that seat, it has to change sooner or later, in some mode.
+    A game that deals nothing anew would let every bot see the truth."""
+
+    def __init__(self) -> None:
+        self.tried = 0
+        self.shown = ""
+        self.varies = False
+
+    def look(self, game: Game, g: State, chance: Fast) -> None:
+        for seat in range(g.seats if game.secrets and not self.varies else 0):
+            other = g.asked if g.asked != seat else (seat + 1) % g.seats
+            theirs = game.view(g, other)
+            if other != seat and theirs != game.view(g, NOBODY):
+                self.tried += 1
+                what = f"seat {other} sees what seat {seat} does not: {_difference(theirs, game.view(g, seat))}"
+                self.shown = self.shown or what
+                self.varies = game.view(redealt(game, g, seat, chance.word()), other) != theirs
+
+    def check(self, game: Game) -> None:
+        what = f"`redeal` never changes it in {self.tried} tries (a game that hides nothing says `secrets = False`)"
+        _require(self.varies or self.tried < ENOUGH, f"{game.id}: {self.shown}; and {what}")
 
 
 def check_position(game: Game, setup: Setup, g: State, chance: Fast, at: str) -> None:
@@ -108,8 +166,9 @@ def _require(kept: bool, law: str) -> None:
 def _check_parts(game: Game, g: State, at: str) -> None:
     """What a judgement is made of adds up to it."""
     for seat in range(g.seats):
-        parts = game.parts(g, seat)
-        off = sum(parts.values()) - game.evaluate(g, seat) if parts else 0.0
+        parts, worth = game.parts(g, seat), game.evaluate(g, seat)
+        _require(math.isfinite(worth), f"{at}: seat {seat} stands at {worth}")
+        off = sum(parts.values()) - worth if parts else 0.0
         _require(abs(off) < 1e-6, f"{at}: the parts of {seat}'s standing do not add up, by {off}")
 
 
@@ -143,7 +202,11 @@ def _check_legality(game: Game, g: State, chance: Fast, at: str) -> None:
     codes = set(range(size)) if size <= 256 else {chance.below(size) for _ in range(128)} | legal
     for code in codes:
         clause = g.forbids(code)
-        _require((code in legal) == (clause == ""), f"{at}: {code} ({game.vocabulary.split(code)}): {clause!r}")
+        what = f"{at}: {code} ({game.vocabulary.split(code)})"
+        _require(
+            bool(clause) or code in legal, f"{what} is no option, and nothing forbids it (`to.rest` says what does)"
+        )
+        _require(not clause or code not in legal, f"{what} is an option that {clause!r} forbids")
         if clause:
             _require(clause in game.rulebook.clauses, f"{at}: {code} is refused by {clause!r}, which is no clause")
             _require(bool(game.reason(g, code, clause)), f"{at}: {code} is refused without a reason")

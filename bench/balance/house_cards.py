@@ -16,10 +16,11 @@ from msgspec import json
 
 from bench.pages import fill
 from infinitable.lab.cards.house import FOLDER, House, Measured, mark
-from infinitable.lab.cards.owning import BOT, OWNED, Question, play_pairs
+from infinitable.lab.cards.owning import BOT, Question, able, play_pairs
 from infinitable.lab.cards.verdict import BAND, Arm
 from infinitable.lab.intervals import Estimate, p_value, q_values
 from infinitable.parts.cardtext import shelf_of
+from infinitable.parts.trials import trials_of
 from infinitable.registry import game
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +35,7 @@ CERTAIN = 0.05
 @click.argument("game_ids", nargs=-1)
 @click.option("-n", "pairs", default=100, show_default=True, help="Pairs of matches; 0 only writes down what is kept.")
 def main(game_ids: tuple[str, ...], pairs: int) -> None:
-    for game_id in game_ids or OWNED:
+    for game_id in game_ids or able():
         if pairs:
             measure(game_id, pairs)
     fill(PAGE, "house", "\n".join(table()))
@@ -49,7 +50,7 @@ def measure(game_id: str, pairs: int) -> None:
         kept = House(2 * pairs, BOT, {})
     for entry in pack.entries.values():
         known = kept.cards.get(entry.name)
-        if entry.kind not in OWNED[game_id] or (known and known.mark == mark(language, entry)):
+        if entry.kind not in trials_of(rules).owned or (known and known.mark == mark(language, entry)):
             continue
         question = Question(game_id, "", entry.name, entry.number("cost"))
         points = Arm(0, [pair.score for pair in play_pairs(rules, question, range(1, pairs + 1))]).points()
@@ -70,7 +71,7 @@ def read(game_id: str) -> House:
 def table() -> list[str]:
     """How far the cards of each game lie from those of their cost, and which lie outside of fair for sure."""
     lines = ["| | cards | matches each | within 3 points | too strong for sure | too weak for sure |", "|---" * 6 + "|"]
-    for game_id in OWNED:
+    for game_id in able():
         cards = read(game_id).cards
         if not cards:
             continue

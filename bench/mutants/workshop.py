@@ -161,7 +161,7 @@ def _sources(game_id: str) -> str:
     """Of the game, and of what is written for several tests."""
     rules, tests = ROOT / "infinitable" / "games" / game_id, ROOT / "tests"
     own = [file for file in (tests / "games" / game_id).rglob("*") if not file.name.startswith("test_")]
-    names = ("conftest.py", "test_contract.py", "test_phrasebooks.py", "games/playing.py", "games/test_records.py")
+    names = ("conftest.py", "test_contract.py", "test_phrasebooks.py", "games/playing.py", "games/records.py")
     return _hash([*rules.rglob("*"), *own, *(tests / name for name in names)])
 
 

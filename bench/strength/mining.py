@@ -6,6 +6,7 @@ stopped at any time, and the next goes on from there.
 
     python -m bench.strength.mining -n 200 shards infinite401
     python -m bench.strength.mining --minutes 60
+    python -m bench.strength.mining --again shards      after a new net: what it holds for another purchase is taken off
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from pathlib import Path
 import click
 
 import infinitable.puzzles
-from infinitable.kernel.game import read_setup
+from infinitable.bots.net import judge_for
+from infinitable.kernel.game import Game, read_setup
 from infinitable.lab.matches.sim import seat_bots
+from infinitable.lab.purchases import purchase
 from infinitable.lab.puzzles import is_worth_it, judged, mine
-from infinitable.puzzles import LEVELS, Puzzle, puzzles
+from infinitable.puzzles import BUY, LEVELS, Puzzle, puzzles
 from infinitable.registry import GAMES, game
 
 MINED = Path(__file__).parent / "mined.txt"
@@ -61,11 +64,39 @@ def look_through(game_id: str, bots: str, seed: int, shelf: list[Puzzle]) -> int
     return len(shelf) - before
 
 
+def look_again(game_id: str) -> list[Puzzle]:
+    """What is on the shelf as the net of today sees it: purchases that are still the best, and how hard each puzzle is
+    for the levels as they are."""
+    rules, kept = game(game_id), list[Puzzle]()
+    for this in puzzles(game_id):
+        if is_still_best(rules, this):
+            kept.append(judged(rules, this, LEVELS))
+        else:
+            click.echo(f"{game_id}, taken off: {'; '.join(this.solution)}")
+    (SHELVES / f"{game_id}.jsonl").write_text("".join(this.line() + "\n" for this in kept), "utf-8")
+    return kept
+
+
+def is_still_best(rules: Game, this: Puzzle) -> bool:
+    """A win stays one; the purchase that serves best is a matter of judgement."""
+    if this.kind != BUY:
+        return True
+    match = this.match(rules)
+    judge = judge_for(rules, match.setup, match.setup.players)
+    code = purchase(rules, match.state, judge) if judge.is_learnt else -1
+    return code >= 0 and rules.notation(match.state, code) == this.solution[0]
+
+
 @click.command()
 @click.argument("game_ids", nargs=-1)
 @click.option("-n", "--wanted", type=int, help="Puzzles that a shelf is to have, instead of what is planned.")
 @click.option("--minutes", type=float, default=0, help="Stop after so long.")
-def main(game_ids: tuple[str, ...], wanted: int | None, minutes: float) -> None:
+@click.option("--again", is_flag=True, help="Mine nothing; judge what is on the shelf once more.")
+def main(game_ids: tuple[str, ...], wanted: int | None, minutes: float, again: bool) -> None:
+    if again:
+        for game_id in game_ids or GAMES:
+            click.echo(f"{game_id}: {len(look_again(game_id))} on the shelf")
+        return
     shelves = {game_id: list(puzzles(game_id)) for game_id in game_ids or GAMES}
     ends = time.monotonic() + 60 * minutes if minutes else float("inf")
     for bots, game_id in ((bots, game_id) for bots in cycle(BOTS) for game_id in shelves):

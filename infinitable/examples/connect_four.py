@@ -118,7 +118,7 @@ class ConnectFour(Game[Board]):
     def observation(self, setup: Setup) -> Discs:
         return Discs()
 
-    def draw(self, view: View) -> str:
+    def draw(self, view: View, names: Sequence[str]) -> str:
         return "\n".join([*(" ".join(row) for row in reversed(view["rows"])), "a b c d e f g"])
 
     def evaluate(self, g: Board, seat: int) -> float:

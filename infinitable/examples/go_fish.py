@@ -271,12 +271,12 @@ class GoFish(Game[Water]):
         while self.broken(g):
             g.deal_anew(seat, chance)
 
-    def draw(self, view: View) -> str:
+    def draw(self, view: View, names: Sequence[str]) -> str:
         lines = [f"{view['pond']} cards in the pond"]
         for each in view["players"]:
             known = " ".join(card["name"] for card in each["known"]) or "-"
             lines.append(
-                f"Player {each['seat'] + 1}: {each['cards']} cards ({known}); books: {', '.join(each['books']) or '-'}"
+                f"{names[each['seat']]}: {each['cards']} cards ({known}); books: {', '.join(each['books']) or '-'}"
             )
         return "\n".join(lines)
 

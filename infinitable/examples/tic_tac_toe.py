@@ -114,7 +114,7 @@ class TicTacToe(Game[Board]):
     def observation(self, setup: Setup) -> Marks:
         return Marks()
 
-    def draw(self, view: View) -> str:
+    def draw(self, view: View, names: Sequence[str]) -> str:
         cells = view["squares"]
         rows = [f"{3 - row} " + " ".join(cells[3 * row : 3 * row + 3]) for row in range(3)]
         return "\n".join([*rows, "  a b c"])

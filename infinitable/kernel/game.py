@@ -127,6 +127,8 @@ class Game(Generic[S]):
     rulebook: Rulebook
     packs: object = None
     """Where a game with cards keeps its packs: a `Shelf`, which `parts.cardtext.shelf_of` hands out."""
+    trials: object = None
+    """How its cards are measured and tried: `Trials`, which `parts.trials.trials_of` hands out."""
 
     # Playing ---------------------------------------------------------------------------------------
 
@@ -290,8 +292,16 @@ class Game(Generic[S]):
         everybody = self.public(g)
         return [everybody if seat < 0 else self.through_the_eyes_of(g, seat, everybody) for seat in seats]
 
-    def draw(self, view: View) -> str:
-        """A view as text for the terminal."""
+    def draw(self, view: View, names: Sequence[str]) -> str:
+        """A view as a drawing of letters, for the terminal; `names` are those who play, by seat."""
+        return ""
+
+    def side_of(self, g: S, seat: Seat) -> str:
+        """What the seat plays with and others do not, by its name: a leader, a passive."""
+        return ""
+
+    def camp_of(self, g: S, seat: Seat) -> str:
+        """What it has in common with some: a faction, a ready-made deck."""
         return ""
 
     def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:

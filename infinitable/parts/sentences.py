@@ -25,6 +25,7 @@ from infinitable.parts.abilities import (
     Repeat,
     Step,
 )
+from infinitable.parts.cardtext.reading.instead import chosen_first
 from infinitable.parts.cardtext.reading.tree import walk
 
 if TYPE_CHECKING:
@@ -104,7 +105,10 @@ class Sentences:
                 gate.span += 1
                 self.within(self.body, Leap(), partial(self.effects, node.node("otherwise")))
         elif kind == "Tiers":
-            self.instead(node)
+            chosen = chosen_first(node) if "Name" in self.verbs else None
+            if chosen is not None:
+                self.sentence(chosen[0])
+            self.instead(node if chosen is None else chosen[1])
         elif kind == "Later":
             self.body.append(PutOff(self.put_off(node.node("do"))))
         else:

@@ -108,7 +108,7 @@ class Seat(gymnasium.Env[Seen, Any]):
 
     def render(self) -> Any:
         g = self._playing()
-        return self.rules.draw(see(self.rules, g, self.me)["table"])
+        return self.rules.draw(see(self.rules, g, self.me)["table"], list(map(g.called, range(g.seats))))
 
     def _playing(self) -> State:
         if self.g is None:

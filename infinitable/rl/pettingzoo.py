@@ -85,7 +85,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
         self._accumulate_rewards()
 
     def render(self) -> str:
-        return self.game.draw(see(self.game, self.state_now, -1)["table"])
+        return self.game.draw(
+            see(self.game, self.state_now, -1)["table"], list(map(self.state_now.called, range(self.state_now.seats)))
+        )
 
     def close(self) -> None:
         pass

@@ -59,7 +59,7 @@ class TextTable:
         parts = [f"You are {self.match.names[who]}."]
         if news:
             parts.append("Since you were last asked:\n" + "\n".join(f"- {text}" for text in news[-40:]))
-        parts.append(self.rules.draw(self.match.view(who)["table"]))
+        parts.append(self.rules.draw(self.match.view(who)["table"], self.match.names))
         if self.over:
             parts.append(f"The match is over. {self.rules.outcome(self.match.state).sentence(self.match.names)}")
         elif who == self.seat:

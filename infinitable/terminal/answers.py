@@ -56,17 +56,22 @@ def _is_group(thing: Thing, asked: str) -> bool:
 
 def named(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
     """What has that name on the table; else as it is printed; else where it is mentioned."""
-    asked = _bare(words)
-    if group := [thing for thing in telling.things if _is_group(thing, asked)]:
-        return [f"{upper(asked)}: {sum(thing.many for thing in group)}.", *(_line(thing) for thing in group)]
-    if asked in NOTHING:
-        return [NOTHING[asked]]
+    if group := grouped(telling, words):
+        return group
     things = found(telling.things, words)
     places = [place for place in found(telling.places, words) if place.told]
     if not things and len(places) == 1:
         return place_lines(telling, places[0].name)
     lines = all_lines(things) + [f"{upper(place.name)}: {_told(place)}." for place in places]
     return lines or _as_printed(printed, words) or mentioned(telling, words)
+
+
+def grouped(telling: Telling, words: str) -> list[str]:
+    """What lies where the words say: hand, row, units. Nothing if that is not the name of a place for things."""
+    asked = _bare(words)
+    if group := [thing for thing in telling.things if _is_group(thing, asked)]:
+        return [f"{upper(asked)}: {sum(thing.many for thing in group)}.", *(_line(thing) for thing in group)]
+    return [NOTHING[asked]] if asked in NOTHING else []
 
 
 def read(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:

@@ -172,7 +172,7 @@ class Plain:
             if command is not None and not self.table.is_move(line):
                 self._tell(command(rest.strip()))
             elif line:
-                self._choose(line)
+                self._tell(self._chosen_or_seen(line))
         except IllegalMove as illegal:
             self._tell([f"{illegal} (Type help for help.)"])
         except BadInput as bad:
@@ -205,8 +205,9 @@ class Plain:
             "exit": self._quit,
         }
 
-    def _choose(self, line: str) -> None:
-        """An option by number, notation or label; where it is none, what was perhaps meant."""
+    def _chosen_or_seen(self, line: str) -> list[str]:
+        """An option by number, notation or label is chosen. Where it is none, the name of a place for things is a look
+        there, and else it is asked what was perhaps meant."""
         match = self.table.match
         meant, self.meant = [option for option in self.meant if option in match.options], []
         yes = line.casefold() in YES and not self.table.is_move(line)
@@ -220,7 +221,10 @@ class Plain:
                 asked = ", or ".join(f"{number}, {option.label.rstrip('.')}" for number, option in near)
                 self.meant = [option for _, option in near]
                 raise BadInput(f"Do you mean {asked}? Say {'yes' if len(near) == 1 else 'which number'}.")
+            if seen := answers.grouped(self.table.telling(), choice):
+                return seen
         match.play(choice)
+        return []
 
     def _options(self, words: str) -> list[str]:
         match = self.table.match
@@ -256,7 +260,7 @@ class Plain:
     def _board(self, _: str) -> list[str]:
         """The drawing as it is: whoever asks for it wants its signs."""
         match = self.table.match
-        for line in match.game.draw(match.view(self.table.viewer)["table"]).splitlines():
+        for line in match.game.draw(match.view(self.table.viewer)["table"], self.table.names).splitlines():
             self.write(line)
         return []
 

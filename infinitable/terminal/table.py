@@ -92,6 +92,11 @@ class Table:
         return self.match.names[self.people[0]] if len(self.people) == 1 else ""
 
     @property
+    def names(self) -> list[str]:
+        """Everybody as whoever is here calls them, by seat."""
+        return ["You" if name == self.you else name for name in self.match.names]
+
+    @property
     def question(self) -> str:
         return f"{'You' if self.you else self.match.names[self.match.seat]}: {self.match.prompt}"
 

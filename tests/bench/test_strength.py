@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from bench.strength import mining
@@ -10,7 +11,9 @@ from bench.strength.tactics import marked, name_of, shelf_table, solved_table, w
 from infinitable.examples.tic_tac_toe import TicTacToe
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.state import State
-from infinitable.puzzles import puzzles
+from infinitable.lab.purchases import VERB
+from infinitable.puzzles import BUY, puzzles
+from infinitable.registry import game
 
 
 class Eager(TicTacToe):
@@ -53,6 +56,19 @@ def test_what_a_level_solved_while_it_was_another_is_forgotten() -> None:
     assert kept == {"4 old": True, "5 new": True}
     name = name_of(puzzles("infinite401")[0])
     assert len(solved_table({name: {"5 old": True}}).splitlines()) == 2
+
+
+def test_purchases_on_the_shelf_are_the_best_that_the_shipped_net_knows() -> None:
+    """The page says so: whoever ships another net judges the shelf again (`mining --again`). Another purchase of the
+    same position is none that it takes for the best."""
+    bought = [this for this in puzzles("shards") if this.kind == BUY]
+    for this in bought[:: len(bought) // 3]:
+        assert mining.is_still_best(game("shards"), this), this.solution
+    this = bought[0]
+    match = this.match(game("shards"))
+    others = [match.game.notation(match.state, code) for code in match.state.options]
+    other = next(move for move in others if move.startswith(VERB) and move != this.solution[0])
+    assert not mining.is_still_best(game("shards"), replace(this, solution=[other]))
 
 
 def test_how_far_was_mined_is_kept_by_game_and_bots(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from infinitable.bots.budget import Budget
 from infinitable.bots.judge import Judge
@@ -18,11 +19,22 @@ from infinitable.kernel.views import redealt
 from infinitable.lab.training.course import Course
 from infinitable.lab.training.fitting import Adam, learn, settle, unseen_loss
 from infinitable.lab.training.lessons import Lesson, score
-from infinitable.lab.training.training import Training
+from infinitable.lab.training.training import PARTS, Training
 from infinitable.registry import GAMES, game
 from tests.bots.test_thinker import begun
 
 COURSE = Course("tic_tac_toe", 2, "standard", seed=3, hidden=4, warm=12, generations=2, games=6, gate=2, matches=8)
+
+
+def lesson_of(rows: NDArray[np.float64], worths: NDArray[np.float64], won: NDArray[np.bool_]) -> Lesson:
+    height, width = rows.shape
+    return Lesson(
+        np.arange(height + 1) * width,
+        np.tile(np.arange(width), height),
+        rows.ravel().astype(np.float32),
+        worths.astype(np.float32),
+        won.astype(np.float32),
+    )
 
 
 def test_a_training_can_be_repeated_and_taken_up_again(tmp_path: Path) -> None:
@@ -37,6 +49,22 @@ def test_a_training_can_be_repeated_and_taken_up_again(tmp_path: Path) -> None:
         assert np.array_equal(values, again.net.parameters()[name]), name
     with pytest.raises(BadInput, match="another course"):
         Training(Course("tic_tac_toe", 2, "standard", seed=4), tmp_path / "broken")
+
+
+def test_of_many_games_a_tenth_is_put_by_and_never_learnt_from(tmp_path: Path) -> None:
+    """What was put by is told by who won alone, stays put by when the training is taken up, and says after every
+    generation how well the net foretells."""
+    course = replace(COURSE, warm=100, games=100, generations=1, keep=5)
+    training = Training(course, tmp_path)
+    warm, first = training.run()
+    assert warm.games == first.games == 100 and warm.unseen and first.unseen
+    (games,) = training.games  # the loose ones have been left behind
+    assert len(games.taught) == 90 and len(games.put_by) == 10
+    assert all(set(lesson.targets.tolist()) <= {0.0, 0.5, 1.0} for lesson in games.put_by)
+    assert any(set(lesson.targets.tolist()) - {0.0, 0.5, 1.0} for lesson in games.taught)
+    (again,) = Training(course, tmp_path).games
+    for before, after in zip(games.taught + games.put_by, again.taught + again.put_by, strict=True):
+        assert all(np.array_equal(getattr(before, part), getattr(after, part)) for part in PARTS)
 
 
 def test_a_finished_training_leaves_a_net_and_its_card(tmp_path: Path) -> None:
@@ -72,9 +100,7 @@ def test_what_is_taught_is_learnt() -> None:
     """A position is won where the first input is larger than the second."""
     rng = np.random.default_rng(1)
     rows = rng.random((600, 2))
-    lesson = Lesson(
-        [2 * i for i in range(601)], [0, 1] * 600, rows.ravel().tolist(), [0.0] * 600, [float(a > b) for a, b in rows]
-    )
+    lesson = lesson_of(rows, np.zeros(600), rows[:, 0] > rows[:, 1])
     net = Net(["a", "b"], 4)
     adam = Adam(net)
     into = np.array([[0, 1]])
@@ -89,9 +115,7 @@ def test_games_that_were_put_by_tell_whether_a_net_has_learnt_more_than_evaluate
     """Who has the larger first input wins; `evaluate` sees half of that."""
     rng = np.random.default_rng(4)
     rows = rng.random((600, 2))
-    seen = (rows[:, 0] - 0.5).tolist()
-    won = [float(a > b) for a, b in rows]
-    lesson = Lesson([2 * i for i in range(601)], [0, 1] * 600, rows.ravel().tolist(), seen, won)
+    lesson = lesson_of(rows, rows[:, 0] - 0.5, rows[:, 0] > rows[:, 1])
     net, into = Net(["a", "b"], 4), np.array([[0, 1]])
     before, alone = unseen_loss(net, into, [lesson])
     assert before > alone  # evaluate, at a scale that nobody has fitted
@@ -106,9 +130,7 @@ def test_a_net_without_hidden_units_is_settled_and_believes_little_of_what_few_p
     rows = np.column_stack([rng.normal(size=(4000, 2)), np.arange(4000) % 800 == 0])
     seen = rng.normal(size=4000)
     won = (rng.random(4000) < 1 / (1 + np.exp(-rows[:, 0] - seen))) | (rows[:, 2] > 0)
-    lesson = Lesson(
-        [3 * i for i in range(4001)], [0, 1, 2] * 4000, rows.ravel().tolist(), seen.tolist(), won.astype(float).tolist()
-    )
+    lesson = lesson_of(rows, seen, won)
     net, into = Net(["tells", "does not", "came up"], 0), np.array([[0, 1, 2]])
     loss = settle(net, into, [lesson], 20.0)
     told, noise, rare = net.inner[:, 0]
@@ -149,8 +171,7 @@ def test_who_is_to_be_beaten_is_learnt_from_matches_of_three() -> None:
     """A match of three is won by whoever has most: against each rival, and so against both."""
     rng = np.random.default_rng(1)
     rows = rng.random((800, 3))
-    won = [float(row[0] == max(row)) for row in rows]
-    lesson = Lesson([3 * i for i in range(801)], [0, 1, 2] * 800, rows.ravel().tolist(), [0.0] * 800, won)
+    lesson = lesson_of(rows, np.zeros(800), rows[:, 0] == rows.max(axis=1))
     net = Net(["mine", "theirs"], 4)
     learn(net, Adam(net), np.array([[0, 1, -1], [0, -1, 1]]), [lesson], 80, 0.02, 0.0, 2)
     ahead, behind = net.duel(np.array([[0.9, 0.2], [0.2, 0.9]], np.float32))

@@ -9,6 +9,7 @@ import pytest
 
 from infinitable.bots import bot
 from infinitable.bots.hints.differences import told_difference
+from infinitable.bots.hints.hindsight import told
 from infinitable.bots.hints.reason import _told, reason
 from infinitable.bots.lines import Line
 from infinitable.bots.net import judge_for
@@ -69,7 +70,7 @@ ONE_SENTENCE = re.compile(
     r"It wins the match this turn(; (then|next): .+)?\."
     r"|Every good way to play this turn begins so(; (then|next): .+)?\."
     r"|As good as “.+”(; (then|next): .+)?\."
-    r"|Better than “.+”( on (both|all \d+|\d+ of \d+|average over \d+) trial deals)?([:;,] .+)?\."
+    r"|(It leads to “.+”, b|B)etter than “.+”( on (both|all \d+|\d+ of \d+|average over \d+) trial deals)?([:;,] .+)?\."
     r"|It keeps them from winning next turn, as “.+” does not\."
 )
 
@@ -138,6 +139,19 @@ def test_what_a_choice_brings_and_its_price_are_counted(counts: list[tuple[Any, 
     assert told_difference(Counting(), [here], 0) == said
 
 
+def test_a_name_that_is_quoted_already_is_no_news() -> None:
+    match = begun("tic_tac_toe")
+    here = Line(0.0, (), match.state, 0, True), Line(0.0, (), match.state.copy(), 0, True)
+
+    class Counting(type(match.game)):  # type: ignore[misc]
+        def counted(self, g: State, seat: int) -> list[Counted]:
+            mine = g is here[0].g
+            return [Counted(0, "Zara Ra", int(mine), 2.0, True), Counted(1, "health", 3 - mine, -0.5)]
+
+    assert told_difference(Counting(), [here], 0) == "it brings you Zara Ra"
+    assert told_difference(Counting(), [here], 0, "“Recruit Zara Ra”") == "it costs Player 2 1 health"
+
+
 def test_an_answer_that_hurts_is_named() -> None:
     """At 401 the other side's answers are looked for."""
     match = begun("infinite401", 30)
@@ -175,6 +189,21 @@ def test_a_choice_is_not_compared_with_another_order_of_itself() -> None:
         candidate.chances, candidate.ends = [chance], [line]
     label = game.label(g, second).rstrip(".")
     assert reason(game, g, (first,), thinker) == f"As good as “{label}”."
+
+
+def test_what_both_begin_with_is_not_what_they_are_compared_by() -> None:
+    """Cards played in another order change nothing: what counts is what one line does and the other does not."""
+    match = begun("shards", 20)
+    game, g = match.game, match.state
+    thinker = Thinker(game, 1, Strength(), judge_for(game, match.setup, 2))
+    line = Line(0.0, (g.options[0],), g, 1, True)
+    first, second, third = g.options[:3]
+    thinker.found = [Candidate(plan, plan, 0.0) for plan in ((first, second), (first, third))]
+    for candidate, chance in zip(thinker.found, (0.6, 0.5), strict=True):
+        candidate.chances, candidate.ends = [chance, chance], [line, line]
+    labels = [[label.rstrip(".") for label, _ in told(game, g, it.plan)] for it in thinker.found]
+    said = reason(game, g, (first, second), thinker)
+    assert said == f"It leads to “{labels[0][1]}”, better than “{labels[1][1]}” on both trial deals."
 
 
 @pytest.mark.parametrize(

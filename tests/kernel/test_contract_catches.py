@@ -125,6 +125,89 @@ def breaks(broken: Game, looks: float = 1) -> str:
     return str(found.value)
 
 
+def test_a_game_that_deals_nothing_anew() -> None:
+    """Every view, option and refusal stays the same then, and every bot is handed the truth."""
+
+    class Truthful(Cards):
+        def redeal(self, g: Hands, seat: int, chance: Chance) -> None:
+            pass
+
+    told = breaks(Truthful())
+    assert "seat 1 sees what seat 0 does not: .hand[0]: " in told and "`redeal` never changes it" in told
+    Truthful.secrets = False
+    check_game(Truthful(), looks=0.2)
+
+
+def test_a_short_match_is_looked_at_without_being_asked_to() -> None:
+    class Odd(Cards):
+        def label(self, g: Hands, code: int) -> str:
+            return ""
+
+    with pytest.raises(Broken, match="has no label"):
+        check_game(Odd())
+
+
+def test_a_game_that_does_not_say_what_everybody_asks_first() -> None:
+    class Nameless(Cards):
+        title = ""
+
+    assert breaks(Nameless()) == "Nameless has no title"
+
+    class Empty(Cards):
+        modes = {"standard": []}
+
+    assert breaks(Empty()) == "cards: the mode 'standard' is for no number of players"
+
+
+def test_a_match_in_which_nobody_is_asked_anything() -> None:
+    class Nothing(Cards):
+        def set_up(self, g: Hands, setup: Setup) -> None:
+            super().set_up(g, setup)
+            g.stack = []
+
+    assert "it is over before anybody is asked; `set_up` puts the first frame on `g.stack`" in breaks(Nothing())
+
+
+def test_a_prompt_at_which_nothing_can_be_answered() -> None:
+    class Stuck(Turn):
+        __slots__ = ()
+
+        def run(self, g: Hands) -> None:
+            g.ask(self, self.player, [])
+
+    class Standstill(Cards):
+        turn = Stuck
+
+    assert "move 0: a prompt without an option" in breaks(Standstill())
+
+
+def test_results_and_standings_are_numbers() -> None:
+    class Unsure(Cards):
+        def result(self, g: Hands) -> list[float]:
+            return [float("nan"), 1.0]
+
+    assert "a result for every seat: [nan, 1.0]" in breaks(Unsure())
+
+    class Hopeless(Cards):
+        def evaluate(self, g: Hands, seat: int) -> float:
+            return float("-inf")
+
+    assert "seat 0 stands at -inf" in breaks(Hopeless())
+
+
+def test_what_nothing_forbids_and_is_no_option() -> None:
+    class Lax(Turn):
+        __slots__ = ()
+
+        def refusal(self, g: Hands, code: int) -> tuple[str, str]:
+            return "", ""
+
+    class Loose(Cards):
+        turn = Lax
+
+    assert "is no option, and nothing forbids it" in breaks(Loose())
+
+
 def test_a_view_that_shows_a_hidden_hand() -> None:
     class Leaky(Cards):
         def public(self, g: Hands) -> View:
@@ -515,7 +598,7 @@ def test_a_match_without_an_end() -> None:
     class Endless(Cards):
         turn = Again
 
-    assert "no end in sight" in breaks(Endless())
+    assert "no end in sight" in breaks(Endless(), looks=0)
 
 
 def test_chance_from_elsewhere() -> None:

@@ -12,12 +12,12 @@ from click.testing import CliRunner
 
 from infinitable.bots import bot
 from infinitable.cli import infinitable as command
+from infinitable.games.infinite401.words import trials
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
-from infinitable.lab.cards import owning
 from infinitable.lab.cards.asking import at_cost, repairs
 from infinitable.lab.cards.changing import read_vary, with_number
-from infinitable.lab.cards.owning import GIVING, Pair, Question, play_pair, play_pairs, rivals, subject
+from infinitable.lab.cards.owning import Pair, Question, beginnings, play_pair, play_pairs, rivals, subject
 from infinitable.lab.cards.verdict import Arm, fair_at, settled, verdict
 from infinitable.lab.cards.without import changes, played_without
 from infinitable.lab.matches.owner import Owner
@@ -92,7 +92,7 @@ def test_both_matches_of_a_pair_begin_alike_but_for_the_card(game_id: str, name:
     assert named is not None
     question = Question(game_id, "", name, named.number("cost"))
     pack, card = subject(rules, question)
-    begun = GIVING[game_id](rules, question, pack, card, rivals(rules, pack, card, question.cost), 5)
+    begun = beginnings(rules, question, pack, card, rivals(rules, pack, card, question.cost), 5)
     first, second = begun.positions
     rival = pack.named(begun.rival)
     assert rival is not None and (rival.kind, rival.fields.get("faction")) == (card.kind, card.fields.get("faction"))
@@ -103,15 +103,28 @@ def test_both_matches_of_a_pair_begin_alike_but_for_the_card(game_id: str, name:
     assert len({_without(position, others) for position in (first, second)}) == 1
 
 
+def test_the_cards_of_somebody_elses_game_are_measured_alike() -> None:
+    """What the lab has to know stands with the game, under whatever id."""
+
+    class Foreign(type(game("shards"))):  # type: ignore[misc]
+        id, title = "foreign", "A game from outside"
+
+    question = Question("foreign", "", "Zara Ra, Soulflayer", 5, "random")
+    pair = play_pair(Foreign(), question, 1)
+    assert pair.rival and all("Zara Ra, Soulflayer" in str(sample.offers) for sample in pair.samples)
+    with pytest.raises(BadInput, match="cannot give somebody a card in Tic-tac-toe; it can in: shards, "):
+        subject(game("tic_tac_toe"), Question("tic_tac_toe", "", "X", 1))
+
+
 def test_two_whose_decks_differ_do_not_duel(monkeypatch: pytest.MonkeyPatch) -> None:
     """infinite401:3.5: a deck that only one of them may choose is no duel of two cards."""
     side = "TN h1 3; passive Agile; hand Ram, Pin; stack Lance"
     texts = [f"blue 1 turn 1 | {side} | {other}" for other in (side.replace("Pin", "Hush"), side)]
-    monkeypatch.setattr(owning, "first_turn", lambda *_, **__: texts.pop(0))
+    monkeypatch.setattr(trials, "first_turn", lambda *_, **__: texts.pop(0))
     rules = game("infinite401")
     question = Question("infinite401", "", "Gore", 0)
     pack, card = subject(rules, question)
-    begun = GIVING["infinite401"](rules, question, pack, card, rivals(rules, pack, card, 0), 1)
+    begun = beginnings(rules, question, pack, card, rivals(rules, pack, card, 0), 1)
     assert not texts and "hand Gore, Pin" in begun.positions[0], "the second deal was taken"
 
 
@@ -236,7 +249,7 @@ def test_the_same_deal_is_played_where_nobody_owns_the_card(game_id: str, card: 
     question = Question(game_id, "", card, cost, "random")
     pack, entry = subject(rules, question)
     for seed in (1, 2, 3):
-        begun = GIVING[game_id](rules, question, pack, entry, rivals(rules, pack, entry, cost), seed)
+        begun = beginnings(rules, question, pack, entry, rivals(rules, pack, entry, cost), seed)
         assert all(text.count(card) > begun.without.count(card) for text in begun.positions)
     found = list(played_without(question, [1, 2, 3], 1))
     assert [sample.seed for sample in found] == [1, 2, 3] and all(sample.steps for sample in found)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from bench.observations import probe
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.kernel.observation import Sheet
 from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt, see
 from infinitable.registry import EXAMPLES, GAMES, game
-from infinitable.rl.probe import probe
 
 ALL = [*GAMES, *EXAMPLES]
 SETUPS = [
@@ -102,7 +102,7 @@ def test_options_have_rows_of_their_own(game_id: str, mode: str, players: int) -
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_linear_model_reads_off_what_counts(game_id: str) -> None:
-    """The full version: python -m infinitable.rl.probe GAME."""
+    """The full version: python -m bench.observations GAME."""
     rules = game(game_id)
     found = probe(rules, read_setup(rules, 2, None, {}), matches=60, every=EVERY.get(game_id, 2))
     assert len(found) >= 6 and min(found.values()) >= 0.95, found

@@ -31,10 +31,11 @@ class Difference(NamedTuple):
     is_name: bool
 
 
-def told_difference(game: Game, pairs: list[tuple[Line, Line]], seat: Seat) -> str:
+def told_difference(game: Game, pairs: list[tuple[Line, Line]], seat: Seat, known: str = "") -> str:
     """What the first of each pair of ends brings that the second does not, and at what price; "" where nothing counted
-    is worth that."""
-    found = sorted(_differences(game, pairs, seat), reverse=True)
+    is worth that. Names that are known already are no news."""
+    every = _differences(game, pairs, seat)
+    found = sorted([it for it in every if not (it.is_name and it.noun in known)], reverse=True)
     if not found or found[0].worth <= max(0.0, -found[-1].worth):
         return ""
     gained, lost = found[0], found[-1]

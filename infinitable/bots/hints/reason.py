@@ -42,26 +42,46 @@ def _compared(game: Game, g: State, by: Thinker) -> str:
     best = by.found[0]
     if not best.ends:
         return f"It wins the match this turn{_then(game, g, best.plan)}."
-    others = _by_first_choice(best, by.found[1:])
+    others = _by_what_differs(best, by.found[1:])
     if not others:
         return f"Every good way to play this turn begins so{_then(game, g, best.plan)}."
     worse = next((it for it in others if _lead(best, it) >= CLOSE), None)
     if worse is None:
         return f"As good as {_quoted(game, g, others[0], best)}{_then(game, g, best.plan)}."
+    theirs = _quoted(game, g, worse, best)
     if worse.is_refuted and not best.is_refuted:
-        return f"It keeps them from winning next turn, as {_quoted(game, g, worse, best)} does not."
-    told = f"Better than {_quoted(game, g, worse, best)}{_on_deals(best, worse)}"
-    return f"{told}{_because(game, by, best, worse, g.asked) or _then(game, g, best.plan)}."
+        return f"It keeps them from winning next turn, as {theirs} does not."
+    same = _own(best.plan, worse.whole)
+    mine = _quoted(game, g, best, worse)
+    begun = f"It leads to {mine}, better than" if 0 < same < len(best.plan) else "Better than"
+    because = _because(game, by, best, worse, g.asked, f"{mine} {theirs}") or (
+        _then(game, g, best.plan) if not same else ""
+    )
+    return f"{begun} {theirs}{_on_deals(best, worse)}{because}."
 
 
-def _by_first_choice(best: Candidate, found: list[Candidate]) -> list[Candidate]:
-    """Of the candidates that begin otherwise the best of each beginning, the nearest first."""
+def _by_what_differs(best: Candidate, found: list[Candidate]) -> list[Candidate]:
+    """Of the candidates that do something the best does not, whatever the order, the best of each such choice, the
+    nearest first."""
     nearest: dict[Code, Candidate] = {}
     for it in found:
-        known = nearest.get(it.plan[0])
-        if it.plan[0] != best.plan[0] and it.ends and (known is None or _lead(best, it) < _lead(best, known)):
-            nearest[it.plan[0]] = it
+        at = _own(it.plan, best.whole)
+        if at < len(it.plan) and it.ends:
+            known = nearest.get(it.plan[at])
+            if known is None or _lead(best, it) < _lead(best, known):
+                nearest[it.plan[at]] = it
     return sorted(nearest.values(), key=lambda it: _lead(best, it))
+
+
+def _own(plan: Plan, other: Plan) -> int:
+    """Where in a plan the first choice stands that the other line does not make as often, at whatever time; its length
+    if nowhere."""
+    left = list(other)
+    for at, code in enumerate(plan):
+        if code not in left:
+            return at
+        left.remove(code)
+    return len(plan)
 
 
 def _lead(best: Candidate, other: Candidate) -> float:
@@ -70,12 +90,18 @@ def _lead(best: Candidate, other: Candidate) -> float:
     return sum(mine - theirs for mine, theirs in both) / len(both)
 
 
-def _quoted(game: Game, g: State, candidate: Candidate, best: Candidate) -> str:
-    """Another choice, without all that is printed on its card, as long as it is told from the best."""
-    label = game.label(g, candidate.plan[0]).rstrip(".")
+def _quoted(game: Game, g: State, candidate: Candidate, other: Candidate) -> str:
+    """What one does and the other does not, without all that is printed on its card, as long as they are told apart."""
+    label, others = (_own_label(game, g, *both) for both in ((candidate, other), (other, candidate)))
     short = _short(label)
-    is_plain = len(label) > LONG and short != _short(game.label(g, best.plan[0]))
+    is_plain = len(label) > LONG and short != _short(others)
     return f"“{short if is_plain else label}”"
+
+
+def _own_label(game: Game, g: State, candidate: Candidate, other: Candidate) -> str:
+    line = told(game, g, candidate.plan)
+    at = _own(candidate.plan, other.whole)
+    return line[at if at < len(line) else 0][0].rstrip(".")
 
 
 def _short(label: str) -> str:
@@ -94,12 +120,12 @@ def _on_deals(best: Candidate, rival: Candidate) -> str:
     return f" on {often} trial deals"
 
 
-def _because(game: Game, by: Thinker, best: Candidate, worse: Candidate, seat: Seat) -> str:
-    """What the other side would do about the worse; or what can be counted where the two lead; or a part of what the
-    judge sees."""
+def _because(game: Game, by: Thinker, best: Candidate, worse: Candidate, seat: Seat, quoted: str) -> str:
+    """What the other side would do about the worse; or what can be counted where the two lead, but for what is quoted
+    already; or a part of what the judge sees."""
     if _harm(game, worse, seat) - _harm(game, best, seat) > HARMFUL * game.swing:
         return f", which they would answer with “{_answer(game, worse, seat)}”"
-    said = told_difference(game, list(zip(best.ends, worse.ends, strict=False)), seat)
+    said = told_difference(game, list(zip(best.ends, worse.ends, strict=False)), seat, quoted)
     for share, part in [] if said else by.why(best, worse, seat)[:3]:
         said = said or (_told(part) if share > SPEAKS else "")
     return f": {said}" if said else ""

@@ -61,7 +61,7 @@ def _show(match: Match, seat: int | None) -> None:
     for line in match.heard(viewer):
         if line.text:
             click.echo(f"{line.move:4}  {line.text}")
-    board = match.game.draw(match.view(viewer)["table"])
+    board = match.game.draw(match.view(viewer)["table"], match.names)
     click.echo(f"\n{board}" if board else "")
     if match.result is not None:
         scores = ", ".join(f"{name} {score:g}" for name, score in zip(match.names, match.result, strict=True))

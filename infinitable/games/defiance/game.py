@@ -27,6 +27,7 @@ from infinitable.games.defiance.words.log import describe
 from infinitable.games.defiance.words.notation import notation, of_the_hand, unread
 from infinitable.games.defiance.words.position import position, read_position
 from infinitable.games.defiance.words.reasons import clause_of, reason_for
+from infinitable.games.defiance.words.trials import FirstEditionTrials
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import EVERYONE
@@ -96,6 +97,7 @@ class Defiance(Game[Table]):
     out_of_match = "defeated"
     vocabulary = WORDS
     packs = SHELF
+    trials = FirstEditionTrials()
     for_nothing = ("defiance:4.7", "defiance:4.8")  # a die may be turned to the face of the one that is spent
     spends = ("acting", "dice", "newest", "rolled", "unsettled", "within")
     rulebook = Rulebook("defiance", _rules())
@@ -214,6 +216,13 @@ class Defiance(Game[Table]):
     evaluate = staticmethod(worth.evaluate)
     parts = staticmethod(worth.parts)
     counted = staticmethod(worth.counted)
+
+    def side_of(self, g: Table, seat: int) -> str:
+        return g.leader_name(seat)
+
+    def camp_of(self, g: Table, seat: int) -> str:
+        leader = g.content.pack.named(g.leader_name(seat))
+        return leader.word("faction") if leader else ""
 
     def points(self, g: Table, seat: int) -> int:
         return g.score[g.team[seat]]

@@ -25,6 +25,7 @@ from infinitable.games.defiance_beta.words.log import describe
 from infinitable.games.defiance_beta.words.notation import notation, unread
 from infinitable.games.defiance_beta.words.position import position, read_position
 from infinitable.games.defiance_beta.words.reasons import clause_of, reason
+from infinitable.games.defiance_beta.words.trials import BetaTrials
 from infinitable.games.defiance_beta.worth import counted, may_win, parts, worth
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.option import Option
@@ -66,6 +67,7 @@ class DefianceBeta(Game[Table]):
     )
     campaigns = TALES
     packs = SHELF
+    trials = BetaTrials()
     shown = ("discard", "reveal")
     spends = ("dice", "spent", "used")
     swing = 14.0
@@ -191,6 +193,13 @@ class DefianceBeta(Game[Table]):
     evaluate = staticmethod(worth)
     parts = staticmethod(parts)
     counted = staticmethod(counted)
+
+    def side_of(self, g: Table, seat: int) -> str:
+        return g.content.leaders[g.leaders[seat]].name
+
+    def camp_of(self, g: Table, seat: int) -> str:
+        leader = g.content.pack.named(self.side_of(g, seat))
+        return leader.word("faction") if leader else ""
 
     def points(self, g: Table, seat: int) -> int:
         return sum(points for other, points in enumerate(g.points) if g.allies[seat] >> other & 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from importlib.resources import files
 from typing import Final, cast
 
@@ -25,6 +25,7 @@ from infinitable.games.infinite401.words.log import describe
 from infinitable.games.infinite401.words.notation import notation, parse, unread
 from infinitable.games.infinite401.words.position import read_position, write_position
 from infinitable.games.infinite401.words.reasons import reason
+from infinitable.games.infinite401.words.trials import DuelTrials
 from infinitable.games.infinite401.worth import counted, likeness, may_win, parts, worth
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.option import Option
@@ -79,6 +80,7 @@ class Infinite401(Game[Table]):
     )
     vocabulary = WORDS
     packs = SHELF
+    trials = DuelTrials()
     spends = ("energy", "free_moves", "newest", "once")
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
 
@@ -164,8 +166,8 @@ class Infinite401(Game[Table]):
         are_given = bool(setup.settings.get("blue") and setup.settings.get("red"))
         return terms.generative or (terms.ready and not are_given)
 
-    def draw(self, view: View) -> str:
-        return drawn(cast(DuelView, view))
+    def draw(self, view: View, names: Sequence[str]) -> str:
+        return drawn(cast(DuelView, view), names)
 
     printed = staticmethod(telling.printed)
     telling = staticmethod(telling.telling)
@@ -177,6 +179,13 @@ class Infinite401(Game[Table]):
     evaluate = staticmethod(worth)
     parts = staticmethod(parts)
     counted = staticmethod(counted)
+
+    def side_of(self, g: Table, seat: int) -> str:
+        return g.content.passives[g.passives[seat]].name if g.passives[seat] >= 0 else ""
+
+    def camp_of(self, g: Table, seat: int) -> str:
+        mine = sorted(g.decks[seat])
+        return next((deck.name for deck in g.content.decks if sorted(deck.cards) == mine), "")
 
     def turn_of(self, g: Table) -> int:
         return g.turn if g.phase == PLAYING else g.asked

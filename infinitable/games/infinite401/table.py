@@ -93,10 +93,12 @@ class Table(TextState):
     __slots__ = (
         "aside",
         "board",
+        "bonds",
         "content",
         "decks",
         "disruptors",
         "dominated",
+        "drained",
         "energy",
         "field",
         "free_moves",
@@ -104,6 +106,7 @@ class Table(TextState):
         "hands",
         "hp",
         "last_change",
+        "moved",
         "on_map",
         "once",
         "passives",
@@ -146,6 +149,12 @@ class Table(TextState):
         their giver's next turn."""
         self.shields: list[int] = [0] * 12
         """Blue's gifts to the six units, then Red's: they last as long as statuses."""
+        self.bonds: tuple[tuple[int, int, int, int], ...] = ()
+        """What else lasts as long as statuses: who has given it, the unit, what it is and how much of it."""
+        self.drained = [0, 0]
+        """How much less Energy each side has at the start of its next turn."""
+        self.moved = 0
+        """The units that a Move has taken elsewhere this turn, where a card of the pack asks for it."""
         self.hands: list[list[int]] = [[], []]
         self.stacks: list[list[int]] = [[], []]
         """The top card first."""
@@ -181,6 +190,7 @@ class Table(TextState):
         twin.sources, twin.dominated, twin.free_moves = self.sources, self.dominated, self.free_moves
         twin.last_change, twin.winner, twin.skim = self.last_change, self.winner, False
         twin.aside, twin.seen = self.aside, self.seen[:]
+        twin.bonds, twin.drained, twin.moved = self.bonds, self.drained[:], self.moved
         twin.decks, twin.passives = self.decks[:], self.passives[:]
         twin.places, twin.hp = self.places[:], self.hp[:]
         twin.on_map, twin.given, twin.shields = self.on_map, self.given[:], self.shields[:]
@@ -269,6 +279,10 @@ class Table(TextState):
         """infinite401:3.6: how the passive of a side bends the rules."""
         return self.content.traits[self.passives[side]]
 
+    def bound(self, unit: int, what: int) -> int:
+        """infinite401:8.12: how much of it lies on a unit, whoever gave it."""
+        return sum([n for _, whom, each, n in self.bonds if whom == unit and each == what]) if self.bonds else 0
+
     # Changing ------------------------------------------------------------------------------------------
 
     def put(self, unit: int, place: int) -> None:
@@ -288,6 +302,17 @@ class Table(TextState):
         """infinite401:8.9: these units lose every status."""
         kept = ~(units * _EACH_STATUS)
         self.given = [self.given[0] & kept, self.given[1] & kept]
+
+    def take_from_stack(self, side: int, slot: int) -> None:
+        """infinite401:7.11: a card from wherever it lies in the stack into the open hand."""
+        at = self.stacks[side].index(slot)
+        if self.hidden(side) > 1 and self.seen[side] <= at < self.secret[side]:
+            self.reveal()
+        self.secret[side] -= at < self.secret[side]
+        self.seen[side] -= at < self.seen[side]
+        self.stacks[side].remove(slot)
+        self.hands[side].append(slot)
+        self.tell(EVERYONE, "fetch", side, self.decks[side][slot])
 
     def draw_cards(self, side: int, n: int) -> None:
         """infinite401:7.2: so many cards from the top of the stack, as far as there are, into the open hand. They are

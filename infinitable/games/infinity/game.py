@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import cast
 
@@ -136,8 +137,8 @@ class Infinity(Game[Table]):
     def option_row(self, setup: Setup) -> InfinityOption:
         return InfinityOption(setup.players)
 
-    def draw(self, view: View) -> str:
-        return drawing.draw(cast(InfinityView, view))
+    def draw(self, view: View, names: Sequence[str]) -> str:
+        return drawing.draw(cast(InfinityView, view), names)
 
     printed = staticmethod(telling.printed)
     telling = staticmethod(telling.telling)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from importlib.resources import files
 from typing import cast
 
@@ -21,6 +21,7 @@ from infinitable.games.shards.view.types import ShardsView
 from infinitable.games.shards.words import labels, log, notation, reasons, telling
 from infinitable.games.shards.words.anchors import anchors
 from infinitable.games.shards.words.position import position, read_position
+from infinitable.games.shards.words.trials import ShardsTrials
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Code, Seat
@@ -62,6 +63,7 @@ class Shards(Game[Table]):
     out_of_match = "out"
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
     packs = SHELF
+    trials = ShardsTrials()
     spends = ("actions", "activations", "gems")
 
     # Playing ---------------------------------------------------------------------------------------
@@ -96,7 +98,7 @@ class Shards(Game[Table]):
         return cast(View, build.catalogue(self.box(setup)))
 
     def census(self, g: Table) -> list[int]:
-        lying = [card for card in g.played if g.box.type[g.kind[card]] != CHAMPION]
+        lying = [card for card in g.played if g.box.type[g.kind[card]] != CHAMPION and not g.parted >> card & 1]
         piles = [*g.decks, *g.hands, *g.discards, *g.champions, g.center, g.banished, g.removed, lying]
         return sorted([card for pile in piles for card in pile] + [card for card in g.row if card != NO_CARD])
 
@@ -132,8 +134,8 @@ class Shards(Game[Table]):
     def option_row(self, setup: Setup) -> ShardsOption:
         return ShardsOption(self.box(setup), setup.players)
 
-    def draw(self, seen: View) -> str:
-        return drawing.draw(cast(ShardsView, seen))
+    def draw(self, seen: View, names: Sequence[str]) -> str:
+        return drawing.draw(cast(ShardsView, seen), names)
 
     printed = staticmethod(telling.printed)
     telling = staticmethod(telling.telling)

@@ -10,7 +10,9 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from infinitable.games.shards.cards.box import EMPTY, UNLIMITED, Box
+from infinitable.games.shards.cards.box import CHAMPION, EMPTY, UNLIMITED, Box
+from infinitable.games.shards.cards.groups import DESTROYED, DISCARDED, deed_to
+from infinitable.games.shards.cards.verbs import DEEDS, heard_by_champions
 from infinitable.games.shards.cards.verbs_answering import Fallen
 from infinitable.games.shards.cards.verbs_lasting import champion_of, champion_with, seat_of, shelter_of, source_of
 from infinitable.kernel.state import EVERYONE, State
@@ -32,6 +34,7 @@ class Table(State):
         "activations",
         "assigned",
         "banished",
+        "bargains",
         "bindings",
         "borrowed",
         "bottom",
@@ -42,6 +45,7 @@ class Table(State):
         "changes",
         "copiers",
         "decks",
+        "deeds",
         "discards",
         "exhausted",
         "dry",
@@ -60,6 +64,7 @@ class Table(State):
         "later",
         "lent",
         "mastery",
+        "parted",
         "played",
         "power",
         "promises",
@@ -70,6 +75,7 @@ class Table(State):
         "shelters",
         "shields",
         "skips",
+        "spent",
         "timed_out",
         "triggers",
         "turn",
@@ -125,6 +131,14 @@ class Table(State):
         """The champions and the character used this turn, as bits."""
         self.promises: tuple[int, ...] = ()
         """Effects that wait for the next recruit of some kind: where each stands, see `verbs.place`."""
+        self.parted: int = 0
+        """The cards played this turn that lie elsewhere already, as bits (shards:10.41)."""
+        self.bargains: tuple[int, ...] = ()
+        """What makes cards cheaper this turn: where each effect stands, see `verbs.place`."""
+        self.deeds: tuple[int, ...] = ()
+        """What the player has done to cards this turn, where a card of the pack asks for it, see `groups.deed_to`."""
+        self.spent: tuple[int, ...] = ()
+        """What champions have done this turn that they do once, see `verbs_lasting.lasting`."""
         self.changes: tuple[int, ...] = ()
         """What copies gain instead of something else this turn: the activation, then four bits as `verbs.NO_CHANGE`."""
         self.copiers: tuple[int, ...] = ()
@@ -177,6 +191,7 @@ class Table(State):
         twin.gems, twin.power, twin.played = self.gems, self.power, self.played[:]
         twin.fast, twin.exhausted = self.fast, self.exhausted
         twin.promises, twin.copiers, twin.changes = self.promises, self.copiers, self.changes
+        twin.parted, twin.bargains, twin.deeds, twin.spent = self.parted, self.bargains, self.deeds, self.spent
         twin.activations, twin.bindings = self.activations, self.bindings.copy()
         twin.assigned, twin.shields = self.assigned, self.shields
 
@@ -219,6 +234,15 @@ class Table(State):
                 return card
         return champion if champion_with(champion, seat) in self.guards else NO_CARD
 
+    def toughness(self, seat: Seat, champion: Card) -> int:
+        """shards:6.5,6.11: the health of a champion in play, with what cards of its player add to it."""
+        health = self.box.health[self.kind[champion]]
+        if self.box.toughens:
+            for card in self.champions[seat]:
+                for each in self.box.tougher[self.kind[card]]:
+                    health += each.health(self, seat, card, champion)
+        return health
+
     def owner(self, seat: Seat, card: Card) -> Seat:
         """Whose card a champion of that seat is (shards:10.16)."""
         for entry in self.lent:
@@ -258,6 +282,28 @@ class Table(State):
             self.known &= ~(1 << card)
         self.chance.shuffle(deck)
         self.tell(EVERYONE, "shuffle", seat)
+
+    def shuffle_deck(self, seat: Seat) -> None:
+        """shards:10.40: nobody knows any more how the deck lies."""
+        deck = self.decks[seat]
+        for card in deck:
+            self.known &= ~(1 << card)
+        if self.foreseen:
+            self.foresee(seat, 0)
+        self.chance.shuffle(deck)
+        self.tell(EVERYONE, "shuffle", seat)
+
+    def part_with(self, card: Card) -> bool:
+        """shards:10.41: a card that was played, or stands as a champion, leaves its player's cards; False if it has."""
+        if card in self.champions[self.turn]:
+            self.champions[self.turn].remove(card)
+            self.exhausted &= ~(1 << card)
+            self.go_home(card)
+            return True
+        if card not in self.played or self.parted >> card & 1 or self.box.type[self.kind[card]] == CHAMPION:
+            return False
+        self.parted |= 1 << card
+        return True
 
     def renew_deck(self, seat: Seat) -> bool:
         """shards:10.14,10.15: an empty deck is shuffled anew before one looks at it; False without cards."""
@@ -378,9 +424,12 @@ class Table(State):
 
     def discard_from_hand(self, seat: Seat, kind: int) -> None:
         """shards:10.11,10.18: a card of the hand goes to the discard pile."""
-        self.discards[seat].append(self.take_from_hand(seat, kind))
+        card = self.take_from_hand(seat, kind)
+        self.discards[seat].append(card)
         self.reveal()
         self.tell(EVERYONE, "discard", seat, kind)
+        if seat == self.turn:
+            self.done(DISCARDED, card)
 
     def in_hand(self, seat: Seat, kind: int, but: int = 0) -> Card:
         """A card of that kind in that hand, known ones first, leaving out those of the mask `but`."""
@@ -408,6 +457,16 @@ class Table(State):
         self.tell(EVERYONE, "destroy", self.turn, seat, self.kind[card])
         if self.box.last_words[self.kind[card]]:
             self.stack.append(Fallen(card, seat))
+        if self.box.listens and seat != self.turn:
+            self.then(*heard_by_champions(self, "YouDestroyEnemy", card))
+        self.done(DESTROYED, card)
+
+    def done(self, deed: int, card: Card) -> None:
+        """shards:9.18,6.9: whose turn it is has done this to a card; texts may ask, and champions hear it."""
+        if self.box.remembers:
+            self.deeds += (deed_to(card, deed),)
+        if self.box.listens:
+            self.then(*heard_by_champions(self, DEEDS[deed], card))
 
     def go_home(self, card: Card) -> None:
         """The card is no longer with another player."""

@@ -153,7 +153,7 @@ def pools(g: Table, seat: int) -> float:
     if not g.assigned:
         total += GEM * g.gems + HELD * len(g.hands[seat])
     for card in g.played:
-        if not g.fast >> card & 1 and types[kind[card]] != CHAMPION:
+        if not (g.fast | g.parted) >> card & 1 and types[kind[card]] != CHAMPION:
             total += value[kind[card]]
     return total + (DECIDED / 2 if g.power >= UNLIMITED else 0.0)
 
@@ -187,6 +187,10 @@ def likeness(g: Table) -> tuple[object, ...]:
         len(g.banished),
         g.promises,
         g.copiers,
+        g.bargains,
+        g.deeds,
+        g.spent,
+        g.parted,
         g.later,
         g.shelters,
         g.guards,

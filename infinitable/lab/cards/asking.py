@@ -9,13 +9,14 @@ from pathlib import Path
 
 from infinitable.kernel.game import Game
 from infinitable.lab.cards.changing import with_number
-from infinitable.lab.cards.owning import OWNED, Pair, Question, play_pairs, subject
+from infinitable.lab.cards.owning import Pair, Question, play_pairs, subject
 from infinitable.lab.cards.verdict import Arm, settled
 from infinitable.lab.intervals import Estimate, wilson
 from infinitable.lab.matches.journal import Journal
 from infinitable.lab.matches.spread import spread
 from infinitable.lab.study import Study
 from infinitable.parts.cardtext import shelf_of
+from infinitable.parts.trials import trials_of
 from infinitable.registry import game
 
 LOOK = 5
@@ -88,7 +89,7 @@ def watched(pairs: Iterable[Pair]) -> Study:
 def taken_of(rules: Game, question: Question, study: Study) -> tuple[Estimate, list[tuple[str, float]]]:
     """How often the card was recruited when it could be, and how often the others of its cost were."""
     pack, card = subject(rules, question)
-    like = [entry.name for entry in pack.entries.values() if entry.kind in OWNED[rules.id]]
+    like = [entry.name for entry in pack.entries.values() if entry.kind in trials_of(rules).owned]
     like = [name for name in like if (known := pack.named(name)) and known.number("cost") == question.cost]
     rates = {name: recruited(study, name) for name in [card.name, *like]}
     return rates[card.name], [(name, rate.mean) for name, rate in rates.items() if name != card.name and rate.n >= 20]

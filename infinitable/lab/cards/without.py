@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from infinitable.kernel.game import read_setup
-from infinitable.lab.cards.owning import GIVING, Pair, Question, rivals, subject
+from infinitable.lab.cards.owning import Pair, Question, beginnings, rivals, subject
 from infinitable.lab.intervals import Estimate, of_differences, of_shares, of_values, p_value, q_values
 from infinitable.lab.matches.shape import lead_changes
 from infinitable.lab.matches.spread import spread
@@ -39,7 +39,7 @@ def _chunk(question: Question, seeds: Sequence[int]) -> list[Sample]:
     against = rivals(rules, pack, card, question.cost)
     found = []
     for seed in seeds:
-        begun = GIVING[rules.id](rules, question, pack, card, against, seed)
+        begun = beginnings(rules, question, pack, card, against, seed)
         setup = read_setup(rules, 2, None, {"pack": question.pack, "position": begun.without})
         found.append(watch(rules, setup, [question.bots] * 2, seed, begun.dealt))
     return found

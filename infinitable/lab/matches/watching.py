@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
@@ -11,14 +10,8 @@ from infinitable.bots import bot
 from infinitable.kernel.asking import Ask
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup
-from infinitable.kernel.state import State
+from infinitable.kernel.state import Seat, State
 from infinitable.lab.matches.owner import Owner
-from infinitable.parts.cardtext import Pack
-
-if TYPE_CHECKING:
-    from infinitable.games.defiance import table as defiance
-    from infinitable.games.defiance_beta import table as defiance_beta
-    from infinitable.games.infinite401 import table as infinite401
 
 STEP_LIMIT = 100_000
 """A match that is still running after so many decisions counts as unfinished."""
@@ -96,55 +89,19 @@ def watch(rules: Game, setup: Setup, bots: Sequence[str], seed: int, owned: Sequ
         watched.forced,
         starter,
         watched.leaders,
-        _named(SIDES, rules, g, setup.players),
+        _by_seat(rules.side_of, g, setup.players),
         outcome.kind if outcome else "unfinished",
-        _named(CAMPS, rules, g, setup.players),
+        _by_seat(rules.camp_of, g, setup.players),
         watched.standings,
         watched.verbs,
         sorted(watched.questions),
     )
 
 
-def _leader(g: defiance.Table, seat: int) -> str:
-    return g.leader_name(seat)
-
-
-def _leader_of_the_beta(g: defiance_beta.Table, seat: int) -> str:
-    return g.content.leaders[g.leaders[seat]].name
-
-
-def _passive(g: infinite401.Table, seat: int) -> str:
-    return g.content.passives[g.passives[seat]].name if g.passives[seat] >= 0 else ""
-
-
-Named = Callable[..., str]
-"""Of a table of its game and a seat."""
-
-SIDES: dict[str, Named] = {"defiance": _leader, "defiance_beta": _leader_of_the_beta, "infinite401": _passive}
-"""What a seat plays with that others do not: leaders, passives. They are chosen in the match: one looks at its end."""
-
-
-def _ready_deck(g: infinite401.Table, seat: int) -> str:
-    mine = sorted(g.decks[seat])
-    return next((deck.name for deck in g.content.decks if sorted(deck.cards) == mine), "")
-
-
-def _faction(pack: Pack, leader: str) -> str:
-    entry = pack.named(leader)
-    return entry.word("faction") if entry else ""
-
-
-CAMPS: dict[str, Named] = {
-    "defiance": lambda g, seat: _faction(g.content.pack, _leader(g, seat)),
-    "defiance_beta": lambda g, seat: _faction(g.content.pack, _leader_of_the_beta(g, seat)),
-    "infinite401": _ready_deck,
-}
-"""Factions, ready-made decks."""
-
-
-def _named(by: dict[str, Named], rules: Game, g: State, seats: int) -> list[str]:
-    told = by.get(rules.id)
-    return [told(g, seat) for seat in range(seats)] if told else []
+def _by_seat(told: Callable[[State, Seat], str], g: State, seats: int) -> list[str]:
+    """What the game says of each seat; nothing where it says nothing of any."""
+    named = [told(g, seat) for seat in range(seats)]
+    return named if any(named) else []
 
 
 class _Watch:

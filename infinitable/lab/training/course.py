@@ -23,15 +23,16 @@ class Course:
     warm: int = 300
     generations: int = 20
     games: int = 100
-    width: int = 5
-    positions: int = 4000
+    width: int = 3
+    positions: int = 1000
     rate: float = 1e-3
     decay: float = 1e-4
-    trust: float = 0.8
+    trust: float = 0.7
     """Lambda: how much who won counts against what the net says on the way."""
-    noise: float = 0.05
-    """By how much self-play misjudges its best lines at first, in log-odds: lines of one turn differ by little more."""
-    keep: int = 5
+    noise: float = 0.15
+    """By how much self-play misjudges its best lines at first, in log-odds: lines of one turn differ by little more,
+    and what is never tried is never learnt."""
+    keep: int = 10
     """Generations whose games are gone through again."""
     passes: float = 1.5
     gate: int = 4

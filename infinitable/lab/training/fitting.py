@@ -87,10 +87,10 @@ class Book:
         self.sizes = np.concatenate([np.diff(lesson.starts) for lesson in lessons])
         self.ends = np.cumsum(self.sizes)
         self.size = len(self.sizes)
-        self.places = np.concatenate([np.array(lesson.places, np.int64) for lesson in lessons])
+        self.places = np.concatenate([lesson.places for lesson in lessons])
         self.values = np.concatenate([lesson.values for lesson in lessons])
-        self.worths = np.concatenate([lesson.worths for lesson in lessons]).astype(np.float32)
-        self.targets = np.concatenate([lesson.targets for lesson in lessons]).astype(np.float32)
+        self.worths = np.concatenate([lesson.worths for lesson in lessons])
+        self.targets = np.concatenate([lesson.targets for lesson in lessons])
 
     def read(self, batch: NDArray[Any]) -> tuple[list[Floats], Floats, Floats]:
         """The inputs of each duel, what `evaluate` says, and what is taught."""

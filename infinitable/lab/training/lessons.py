@@ -29,11 +29,11 @@ class Lesson:
     """What one game teaches: the positions where turns ended, and what each was worth. Of each the numbers that are not
     zero are kept, with their places among those that matter."""
 
-    starts: list[int]
-    places: list[int]
-    values: list[float]
-    worths: list[float]
-    targets: list[float]
+    starts: NDArray[np.int64]
+    places: NDArray[np.int64]
+    values: NDArray[np.float32]
+    worths: NDArray[np.float32]
+    targets: NDArray[np.float32]
 
 
 class Notebook:
@@ -69,12 +69,14 @@ class Notebook:
                 later[seat] = (1 - trust) * said[i] + trust * later[seat]
                 if g.seats == 2:
                     later[1 - seat] = 1 - later[seat]
-        starts, places, values = [0], [], []
-        for at, amount in self.rows:
-            places += at.tolist()
-            values += amount.tolist()
-            starts.append(len(places))
-        return Lesson(starts, places, values, self.worths, targets)
+        places = [at for at, _ in self.rows]
+        return Lesson(
+            np.cumsum([0, *map(len, places)]),
+            np.concatenate(places),
+            np.concatenate([amounts for _, amounts in self.rows]).astype(np.float32),
+            np.array(self.worths, np.float32),
+            np.array(targets, np.float32),
+        )
 
     def _dense(self) -> Iterator[NDArray[np.float64]]:
         for at, amount in self.rows:
@@ -96,7 +98,7 @@ def self_play(course: Course, net: Net, seed: int, noise: float) -> Lesson | Non
     ]
     notes = Notebook(game, judge.inputs, judge.scale)
     g = played(game, course.setup, bots, seed, notes)
-    if g is None:
+    if g is None or not notes.rows:
         return None
     at = iter(notes.worths)
 
@@ -115,7 +117,7 @@ def warm_up(course: Course, net: Net, seed: int) -> Lesson | None:
     bots = [Loose(game, seed * 64 + seat, chance.below(3) * 0.07) for seat in range(course.players)]
     notes = Notebook(game, judge.inputs, judge.scale)
     g = played(game, course.setup, bots, seed, notes)
-    return None if g is None else notes.lesson(g, None, 1.0)
+    return notes.lesson(g, None, 1.0) if g is not None and notes.rows else None
 
 
 class Loose(Bot):

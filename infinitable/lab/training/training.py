@@ -6,10 +6,10 @@ import json
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields, replace
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -24,6 +24,16 @@ from infinitable.registry import find
 T = TypeVar("T")
 
 WARM_PASSES = 6
+TENTH, MANY = 10, 100
+"""Of so many games each tenth is put by."""
+PARTS = [part.name for part in fields(Lesson)]
+
+
+class Games(NamedTuple):
+    """Those of a generation that are learnt from, and those that are put by."""
+
+    taught: list[Lesson]
+    put_by: list[Lesson]
 
 
 class Training:
@@ -34,7 +44,7 @@ class Training:
         self.game = find(course.game)
         self.inputs = Inputs(self.game, course.setup)
         self.log: list[Progress] = []
-        self.lessons: list[list[Lesson]] = []
+        self.games: list[Games] = []
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / "course.json").exists():
             self._take_up()
@@ -48,10 +58,9 @@ class Training:
         """Generation after generation, from wherever it stands; the zeroth is the warm start."""
         for number in range(len(self.log), self.course.generations + 1):
             started = time.perf_counter()
-            self.lessons = [*self.lessons, self._play(number)][-self.course.keep :]
-            if self._is_loose(number - 1):
-                self.lessons = self.lessons[-1:]
-            done = Progress(number, 0.0, len(self.lessons[-1]), 0.0)
+            newest = self._play(number)
+            self.games = [newest] if self._is_loose(number - 1) else [*self.games, newest][-self.course.keep :]
+            done = Progress(number, 0.0, len(newest.taught) + len(newest.put_by), 0.0)
             self._learn(done)
             if number % self.course.gate == 0 or number == self.course.generations:
                 self._gate(done)
@@ -65,7 +74,7 @@ class Training:
         course = self.course
         gates = [done for done in self.log if done.against_greedy and done.kept]
         last = gates[-1].against_greedy if gates else None
-        unseen = self.log[0].unseen if self.log else None
+        unseen = self.log[-1].unseen if self.log else None
         self.best.card |= {
             "game": course.game,
             "mode": course.mode,
@@ -103,47 +112,54 @@ class Training:
             worths += [worth * 1e9 for worth in notes.worths]
         return round(max(1e-3, float(np.std(worths))), 3) if worths else 1.0
 
-    def _play(self, number: int) -> list[Lesson]:
+    def _play(self, number: int) -> Games:
+        """A generation's games. Of many a tenth is put by, and told by who won alone."""
         course = self.course
         loose = self._is_loose(number)
         count = course.warm if loose else course.games
         first = (course.seed * 1000 + number) * 100_000
-        far = number / max(1, course.generations)
-        noise = course.noise * (1 - 0.8 * far)
-        work: list[tuple[Callable[..., Lesson | None], tuple[object, ...]]] = [
-            (warm_up, (course, self.net, first + i)) if loose else (self_play, (course, self.net, first + i, noise))
-            for i in range(count)
-        ]
-        return [lesson for lesson in self._spread(work) if lesson is not None and lesson.targets]
+        noise = course.noise * (1 - 0.8 * self._far(number))
+        put_by = range(0, count, TENTH) if count >= MANY else range(0)
+        work: list[tuple[Callable[..., Lesson | None], tuple[object, ...]]] = []
+        for i in range(count):
+            told = replace(course, trust=1.0) if i in put_by else course
+            rest = (told, self.net, first + i)
+            work.append((warm_up, rest) if loose else (self_play, (*rest, noise)))
+        played = self._spread(work)
+        return Games(
+            [lesson for i, lesson in enumerate(played) if lesson and i not in put_by],
+            [lesson for i, lesson in enumerate(played) if lesson and i in put_by],
+        )
 
     def _learn(self, done: Progress) -> None:
-        course, number = self.course, done.generation
-        lessons = [lesson for some in self.lessons for lesson in some]
+        course, number, into = self.course, done.generation, self.inputs.into
+        lessons = [lesson for some in self.games for lesson in some.taught]
+        put_by = [lesson for some in self.games for lesson in some.put_by]
         if not lessons:
             raise BadInput("No game came to its end, so there is nothing to learn from.")
-        far = number / max(1, course.generations)
-        loose, into = self._is_loose(number), self.inputs.into
-        put_by = lessons[::10] if loose and len(lessons) > 100 else []
-        lessons = [lesson for n, lesson in enumerate(lessons) if n % 10] if put_by else lessons
         self.net = _copy(self.net)  # the net that has played stays what it was
         if not course.hidden and course.players == 2:
             done.loss = settle(self.net, into, lessons, course.ridge)
-        elif put_by:
+        elif put_by and number in (0, course.generations):
             done.loss = self._until_put_by_games_are_foretold(put_by, lessons)
         else:
+            loose = self._is_loose(number)
             passes = WARM_PASSES if loose else course.passes
-            rate = course.rate * (3 if loose else 1 - 0.85 * far)
+            rate = course.rate * (3 if loose else 1 - 0.85 * self._far(number))
             seed = course.seed * 1000 + number
             done.loss = learn(self.net, self.adam, into, lessons, passes, rate, course.decay, seed)
         if put_by:
             done.unseen = unseen_loss(self.net, into, put_by)
+
+    def _far(self, number: int) -> float:
+        return number / max(1, self.course.generations)
 
     def _until_put_by_games_are_foretold(self, put_by: Sequence[Lesson], lessons: Sequence[Lesson]) -> float:
         """Pass after pass in ever smaller steps; the net of the pass after which games that were put by are foretold
         best is kept."""
         course, best, loss = self.course, math.inf, 0.0
         kept, adam = self.net, self.adam
-        rate = course.rate * (1 if course.begin else 3)
+        rate = course.rate * (1 if course.begin or self.log else 3)
         for n in range(WARM_PASSES):
             seed = course.seed * 1000 + 500 + n
             loss = learn(self.net, adam, self.inputs.into, lessons, 1, rate * 0.6**n, course.decay, seed)
@@ -191,11 +207,12 @@ class Training:
             arrays[f"best {name}"] = self.best.parameters()[name]
             arrays[f"first {name}"] = self.adam.first[name]
             arrays[f"second {name}"] = self.adam.second[name]
-        for i, some in enumerate(self.lessons):
-            for part in ("starts", "places", "values", "worths", "targets"):
-                joined = [getattr(lesson, part) for lesson in some]
-                arrays[f"lessons {i} {part}"] = np.array([x for values in joined for x in values])
-                arrays[f"lessons {i} {part} count"] = np.array([len(values) for values in joined])
+        for i, games in enumerate(self.games):
+            for name, some in (("taught", games.taught), ("put by", games.put_by)):
+                for part in PARTS if some else ():
+                    joined = [getattr(lesson, part) for lesson in some]
+                    arrays[f"{name} {i} {part}"] = np.concatenate(joined)
+                    arrays[f"{name} {i} {part} count"] = np.array([len(values) for values in joined])
         with (self.folder / "training.new").open("wb") as file:
             np.savez(file, **arrays)
         state = {"log": [asdict(done) for done in self.log], "card": self.net.card, "names": self.net.names}
@@ -227,18 +244,18 @@ class Training:
                 setattr(self.best, name, read[f"best {name}"])
                 self.adam.first[name] = read[f"first {name}"]
                 self.adam.second[name] = read[f"second {name}"]
-            i = 0
-            while f"lessons {i} starts" in read:
-                self.lessons.append(_parted(read, i))
-                i += 1
+            while f"taught {len(self.games)} starts" in read:
+                i = len(self.games)
+                self.games.append(Games(_parted(read, f"taught {i}"), _parted(read, f"put by {i}")))
 
 
-def _parted(read: Any, i: int) -> list[Lesson]:
+def _parted(read: Any, name: str) -> list[Lesson]:
+    if f"{name} starts" not in read:
+        return []
     columns = []
-    for part in ("starts", "places", "values", "worths", "targets"):
-        values, counts = read[f"lessons {i} {part}"].tolist(), read[f"lessons {i} {part} count"].tolist()
-        ends = np.cumsum(counts).tolist()
-        columns.append([values[end - count : end] for end, count in zip(ends, counts, strict=True)])
+    for part in PARTS:
+        counts = read[f"{name} {part} count"]
+        columns.append(np.split(read[f"{name} {part}"], np.cumsum(counts)[:-1]))
     return [Lesson(*parts) for parts in zip(*columns, strict=True)]
 
 

@@ -6,10 +6,11 @@ from __future__ import annotations
 from infinitable.kernel.game import BadInput, Game
 from infinitable.lab.cards.asking import at_cost, enough, recruited, repairs, watched
 from infinitable.lab.cards.changing import card_named
-from infinitable.lab.cards.owning import OWNED, Pair, Question, against_what, field, play_pair, rivals, subject
+from infinitable.lab.cards.owning import Pair, Question, against_what, field, play_pair, rivals, subject
 from infinitable.lab.cards.verdict import Arm, settled, verdict
 from infinitable.lab.intervals import wilson
 from infinitable.parts.cardtext import Pack, shelf_of
+from infinitable.parts.trials import trials_of
 from infinitable.server.studio.messages import AskLab, Interval, LabAnswer, Played, Scores, Told
 
 AT_ONCE = 2
@@ -54,7 +55,7 @@ def ask_lab(rules: Game, asked: AskLab) -> LabAnswer:
 
 def _rates(rules: Game, pack: Pack, cost: int, taken: dict[str, list[int]]) -> list[Told]:
     """How often each card of that cost was taken where it could be, of those that could be ten times."""
-    like = {each.name for each in pack.entries.values() if each.kind in OWNED[rules.id]}
+    like = {each.name for each in pack.entries.values() if each.kind in trials_of(rules).owned}
     alike = {name for name in like if (known := pack.named(name)) and known.number("cost") == cost}
     return [_rate(name, *taken[name]) for name in taken if name in alike and taken[name][1] >= 10]
 
@@ -104,7 +105,7 @@ def _play(rules: Game, question: Question, arms: list[Arm], cost: int) -> list[P
 def _count(rules: Game, pack: Pack, found: list[Pair], taken: dict[str, list[int]]) -> None:
     study = watched(found)
     for entry in pack.entries.values():
-        if entry.kind in OWNED[rules.id] and (rate := recruited(study, entry.name)).n:
+        if entry.kind in trials_of(rules).owned and (rate := recruited(study, entry.name)).n:
             did, could = taken.get(entry.name, (0, 0))
             taken[entry.name] = [did + round(rate.mean * rate.n), could + rate.n]
 

@@ -10,10 +10,10 @@ from msgspec import structs
 from infinitable.kernel.game import Game
 from infinitable.kernel.telling import upper
 from infinitable.lab.cards.house import house, measured
-from infinitable.lab.cards.owning import OWNED
 from infinitable.parts.cardtext import Entry, Language, complete, lines, printed, shelf_of, walk
 from infinitable.parts.cardtext.table.english import join_pieces
 from infinitable.parts.cardtext.table.rows import Item, Row
+from infinitable.parts.trials import trials_of
 from infinitable.registry import game as game_of
 from infinitable.server.studio.drafts import general_clauses, printed_card, sentences
 from infinitable.server.studio.drawn import Drawings
@@ -61,7 +61,7 @@ def workshop(game_id: str) -> Workshop:
         )
         for entry in shelf.default.entries.values()
     ]
-    return Workshop(rules.id, rules.title, shelf.default.name, words, cards, list(OWNED.get(rules.id, ())))
+    return Workshop(rules.id, rules.title, shelf.default.name, words, cards, list(trials_of(rules).owned))
 
 
 def _found(game_id: str, language: Language, entry: Entry) -> Found | None:

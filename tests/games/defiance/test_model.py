@@ -1,4 +1,5 @@
-"""An independent model of the Main phase and the leader board, compared with the engine in random play."""
+"""An independent model of the Main phase and the leader board, and books kept by ear, compared with the engine in
+random play."""
 
 from __future__ import annotations
 
@@ -8,8 +9,11 @@ import random
 import pytest
 
 from infinitable.games.defiance.rules.actions import MainTurn
-from infinitable.kernel.chance import Fast
+from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import read_setup
+from infinitable.match.match import Match
+from infinitable.phrasebook import Curious
+from tests.games.defiance.ledger import Ledger
 from tests.games.defiance.model import LEFT_OUT, Model
 from tests.games.defiance.positions import GAME
 
@@ -62,3 +66,29 @@ def compare_boards(model: Model, seed: int) -> None:
             longer = leader["limits"]["reach"] - limits["reach"]
             assert {**leader["limits"], "reach": limits["reach"]} == limits and longer >= 0, (seed, leader)
             assert leader["active"] == len(leader["group"]) + len(leader["timeline"])
+
+
+@pytest.mark.parametrize(
+    ("mode", "players", "settings"),
+    [
+        ("skirmish", 3, {}),
+        ("teams", 4, {}),
+        ("story", 2, {"chapter": "The Ninth Body"}),
+        ("story", 3, {"chapter": "The Salt Run"}),
+        ("solo", 1, {"quest": "From Both Sides"}),
+    ],
+)
+def test_who_keeps_books_from_what_is_told_knows_the_table(
+    mode: str, players: int, settings: dict[str, object]
+) -> None:
+    """defiance:5.7,5.15,5.16,7.13,8.1,8.4: nothing that all can see changes unheard, and what is heard has happened."""
+    setup, names = read_setup(GAME, players, mode, settings), ["Ann", "Bob", "Cat", "Dan"][:players]
+    for seed in range(max(1, MATCHES // 4)):
+        match, chance, curious = Match(GAME, setup, Seed(seed), names), Fast(seed), Curious()
+        ledger, heard = Ledger(names, GAME.catalogue(setup)), 0
+        while not match.over:
+            match.play(curious.choose(match.state, chance))
+            for line in match.log[heard:]:
+                ledger.hear(line.text)
+            heard = len(match.log)
+            assert not ledger.differs(match.view()["table"]), (seed, len(match.moves), match.log_text()[-6:])

@@ -13,6 +13,8 @@ from infinitable.kernel.game import RANDOM, REVEALS, read_setup
 from infinitable.match.match import Match
 from tests.games.defiance.positions import GAME, Board
 
+NAMES = ["Ana", "Ben", "Cy", "Dee"]
+
 PANELS = ("button", "side", "turn", "number", "choice", "face", "action")
 """Anchors of buttons and panels, which a client draws by itself."""
 
@@ -40,7 +42,7 @@ def test_everything_to_be_clicked_is_in_the_view(players: int, mode: str, seed: 
             assert option.anchors, option
             for anchor in option.anchors:
                 assert anchor in there or anchor.split(":")[0] in PANELS, (option, anchor)
-        assert GAME.draw(seen)
+        assert GAME.draw(seen, NAMES)
         match.play(match.options[chance.below(len(match.options))])
     assert all(line.text for line in match.log)
 
@@ -65,26 +67,27 @@ def test_chances_of_sums_of_dice() -> None:
 def test_the_text_board_shows_names_walls_control_and_leaders() -> None:
     """defiance:5.1,5.3"""
     t = Board().tile("Glassblower Row", 1, 0).control(0, "Glassblower Row").group(0, "Sunlit Scout").main(0)
-    board = GAME.draw(GAME.view(t.g, 0))
+    board = GAME.draw(GAME.view(t.g, 0), NAMES)
     for word in ("Caravan", "Ring", "[1]", "[2]", "ctl 1", "=========", "group 1/3: Sunlit Scout 4", "E5", "The Rift"):
         assert word in board, word
-    assert "1 (you) Sefa Noonward, Lightbearers" in board and "\n2 Proxy Nine, DEVA Network" in board
+    assert "1 Ana, Sefa Noonward, Lightbearers" in board and "\n2 Ben, Proxy Nine, DEVA Network" in board
     assert "Energy 2" in board and "(checks +1 +0 +1)" in board and "controls 1 tile of 1 type" in board
 
 
 def test_the_text_board_names_the_teams_where_there_are_any() -> None:
     """defiance:8.1"""
     t = Board("Sefa Noonward", "Proxy Nine", "Ashur the Loud", "Warden Kestrel", mode="teams")
-    board = GAME.draw(GAME.view(t.g, 1))
-    assert "1 Sefa Noonward, Lightbearers, team 1:" in board and "4 Warden Kestrel, DEVA Network, team 2:" in board
+    board = GAME.draw(GAME.view(t.g, 1), NAMES)
+    assert "1 Ana, Sefa Noonward, Lightbearers, team 1:" in board
+    assert "4 Dee, Warden Kestrel, DEVA Network, team 2:" in board
 
 
 def test_the_text_board_shows_the_dice_just_rolled_and_the_check_to_come() -> None:
     """defiance:3.5,6.2"""
     t = Board().rolls(1, 5, 6).start()
-    assert GAME.draw(GAME.view(t.g, 0)).endswith("Rolled: Power Boost Star")
+    assert GAME.draw(GAME.view(t.g, 0), NAMES).endswith("Rolled: Power Boost Star")
     t = Board().group(1, "Null Sentry").dice(0, "Power").main(0).play("attack Null Sentry of 2")
-    assert GAME.draw(GAME.view(t.g, 0)).endswith("Power check: 1 die against 7 (Null Sentry), chance 0%")
+    assert GAME.draw(GAME.view(t.g, 0), NAMES).endswith("Power check: 1 die against 7 (Null Sentry), chance 0%")
 
 
 def test_options_say_what_cannot_be_taken_back() -> None:

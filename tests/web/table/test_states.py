@@ -83,9 +83,58 @@ def test_a_game_without_stories_shows_those_that_have_some(opened: Opener) -> No
 
 
 def test_who_is_lost_finds_the_way_back(opened: Opener) -> None:
-    page = opened("/nowhere")
-    page.click("[data-empty] a >> nth=0")
-    page.wait_for_selector("[data-play=shards]")
+    for path in ("/nowhere", "/t/50%", "/rules/shards#50%"):
+        page = opened(path)
+        page.click("[data-empty] a >> nth=0")
+        page.wait_for_selector("[data-play=shards]")
+
+
+@pytest.mark.parametrize(
+    ("path", "then"),
+    [
+        ("/", "[data-play=tic_tac_toe]"),
+        ("/rules", "main a:has-text('Shards')"),
+        ("/rules/shards", "main :text('9.4')"),
+        ("/learn/shards", "[data-lesson]"),
+        ("/setup/defiance", "[data-open]"),
+        ("/story/defiance", "[data-start]"),
+        ("/watch", "[data-exhibit=shards]"),
+        ("/puzzles", "[data-today=shards]"),
+        ("/cards?game=shards&q=zealot", "[data-entry='shards:thorn-zealot']"),
+        ("/cards/deck", "[data-deck]"),
+        ("/cards/shards:thorn-zealot", "[data-print]"),
+        ("/you", "[data-rating=shards]"),
+    ],
+)
+def test_a_page_that_cannot_ask_says_so_and_goes_on_when_it_can(opened: Opener, path: str, then: str) -> None:
+    page = opened("/settings")
+    page.route("**/api/**", lambda it: it.abort())
+    page.goto(path)
+    page.wait_for_selector("[role=alert]:has-text('cannot be reached')")
+    assert not page.is_visible(then)
+    page.unroute("**/api/**")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.locator("[role=alert]").wait_for(state="detached")
+    page.locator(then).first.wait_for(state="attached")
+
+
+def test_a_part_that_cannot_be_loaded_is_said_to_be_missing(opened: Opener, house: House) -> None:
+    """A page, the board of a table, and what everybody may know of its game."""
+    page = opened("/settings")
+    for missing, path in (("RulesPage", "/rules"), ("shards", house.table("shards").path)):
+        page.route(f"**/assets/{missing}-*.js", lambda it: it.abort())
+        page.goto(path)
+        page.wait_for_selector("[data-empty]:has-text('could not be loaded')")
+        page.unroute(f"**/assets/{missing}-*.js")
+        page.click("[data-empty] button")
+        page.wait_for_selector("[data-empty]", state="detached")
+    page.wait_for_selector(".market .fx")
+    page.route("**/catalogue", lambda it: it.abort())
+    page.reload()
+    page.wait_for_selector(".notices :text('cannot be reached')")
+    page.unroute("**/catalogue")
+    page.click(".notices button")
+    page.wait_for_selector(".market .fx")
 
 
 def test_two_bots_play_for_whoever_likes_to_look_on(opened: Opener) -> None:

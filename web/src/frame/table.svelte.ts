@@ -96,7 +96,8 @@ export class Table {
   pinned = $state.raw(false);
   /** The seat this device is to be handed to. */
   handover = $state.raw<number | null>(null);
-  lost = $state.raw('');
+  /** Why the board cannot be drawn, while what everybody may know of the game is not here. */
+  lacks = $state.raw('');
   /** Somebody has something to say where things are otherwise looked at. */
   coached = $state.raw(false);
   /** How much of the map's upper and lower edge lies under them, where they speak over all of its width. */
@@ -351,14 +352,22 @@ export class Table {
     this.standing = message.standing;
     if (first) {
       this.since.begin(message.log);
-      void this.around.api.catalogue(this.id).then((answer) => {
-        this.catalogue = answer.catalogue;
-      });
       if (message.seats.length && message.table.status !== 'over') {
         settings.remember({ id: this.id, game: message.table.game, title: message.table.title, at: Date.now() });
       }
     }
+    if (!this.catalogue) void this.learn();
     this.stand(message.position, [], true);
+  }
+
+  /** Asks for what everybody may know of the game: without it nothing can be drawn. */
+  async learn(): Promise<void> {
+    this.lacks = '';
+    try {
+      this.catalogue = (await this.around.api.catalogue(this.id)).catalogue;
+    } catch (error) {
+      this.lacks = (error as Error).message;
+    }
   }
 
   private update(message: Update): number {

@@ -59,11 +59,23 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
+  }).catch((error: Error) => {
+    throw error.name === 'AbortError' ? error : new Error(t('error.unreached'));
   });
   if (response.ok) return (await response.json()) as T;
   const refusal = (await response.json().catch(() => ({}))) as Partial<Refusal>;
   const reason = readable(refusal.reason) || t('error.server', { code: response.status });
   throw new Refused({ code: refusal.code ?? 'failed', clause: refusal.clause ?? '', reason });
+}
+
+/** What is gone from the server is nothing; that the server does not answer stays an error. */
+export async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
 }
 
 const get = <T>(path: string, signal?: AbortSignal): Promise<T> => call<T>('GET', path, undefined, signal);

@@ -23,6 +23,8 @@ export const browser = (): Surroundings => ({
 
 const PING_MS = 10_000;
 const SILENCE_MS = 25_000;
+/** How long a socket may take to open when one hurries. */
+const CONNECTING_MS = 2_000;
 const POLL_AFTER = 3;
 const SOCKET_AGAIN_MS = 60_000;
 const WAITS = [0.3, 1, 2, 4, 8];
@@ -48,28 +50,28 @@ export class Wire {
     private readonly around: Surroundings,
   ) {}
 
+  /** There is one socket at a time: the one before, and what waited for its time, are let go. */
   open(): void {
     if (this.closed) return;
-    this.listener.state('connecting', 0);
+    this.letGo();
+    if (!this.polling) this.listener.state('connecting', 0);
     const query = new URLSearchParams();
     if (this.version >= 0) query.set('since', String(this.version));
     if (this.eyes !== null) query.set('seat', String(this.eyes));
     const socket = this.around.socket(`${this.around.base}/api/tables/${this.table}/socket?${query}`);
     this.socket = socket;
-    let opened = false;
+    this.heard = Date.now();
     socket.onopen = () => {
-      opened = true;
       this.failures = 0;
       this.heard = Date.now();
       this.stopPolling();
       this.listener.state('open', 0);
       for (const message of this.waiting.values()) socket.send(JSON.stringify(message));
+      socket.onclose = () => this.broken(true);
       this.ping(socket);
     };
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as Outgoing);
-    socket.onclose = () => {
-      if (this.socket === socket) this.broken(opened);
-    };
+    socket.onclose = () => this.broken(false);
   }
 
   /** Answers and requests carry an id and are repeated until they are answered; `look` and `ping` are not. */
@@ -82,24 +84,21 @@ export class Wire {
 
   close(): void {
     this.closed = true;
-    for (const timer of this.timers) clearTimeout(timer);
+    this.letGo();
     this.stopPolling();
-    this.socket?.close();
     this.listener.state('closed', 0);
   }
 
-  /** The page is visible again, or the network is back: do not wait for the timer. */
+  /** The page is visible again, or the network is back (one wakes with both): do not wait for the timer. */
   hurry(): void {
-    if (!this.closed && this.socket?.readyState !== 1 && !this.polling) {
-      for (const timer of this.timers) clearTimeout(timer);
-      this.open();
-    } else if (this.socket?.readyState === 1 && Date.now() - this.heard > SILENCE_MS) this.socket.close();
+    if (this.polling) return;
+    const patience = this.socket?.readyState === 1 ? SILENCE_MS : CONNECTING_MS;
+    if (!this.socket || Date.now() - this.heard > patience) this.open();
   }
 
   /** The browser has lost the network: do not wait for the silence to tell. */
   doubt(): void {
-    this.socket?.close();
-    this.broken(true);
+    if (!this.closed) this.broken(true);
   }
 
   private receive(message: Outgoing): void {
@@ -117,24 +116,35 @@ export class Wire {
   /** Something was missed that cannot be filled in: ask for everything. */
   private startOver(): void {
     this.version = -1;
-    this.socket?.close();
+    this.doubt();
+  }
+
+  /** Nothing is heard of a socket that was let go, however long the browser takes to close it. */
+  private letGo(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+    if (!this.socket) return;
+    this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+    this.socket.close();
+    this.socket = null;
   }
 
   private broken(wasOpen: boolean): void {
-    this.socket = null;
-    if (this.closed) return;
+    this.letGo();
     this.failures = wasOpen ? 0 : this.failures + 1;
-    if (this.failures >= POLL_AFTER && !this.polling) return void this.poll();
-    if (this.polling) return;
-    const wait = WAITS[Math.min(this.failures, WAITS.length - 1)]! * (0.8 + 0.4 * Math.random());
-    this.listener.state('lost', wait);
-    this.after(wait * 1000, () => this.open());
+    if (this.failures >= POLL_AFTER && !this.polling) void this.poll();
+    if (this.polling) this.after(SOCKET_AGAIN_MS, () => this.open());
+    else this.tryIn(WAITS[Math.min(this.failures, WAITS.length - 1)]! * (0.8 + 0.4 * Math.random()));
+  }
+
+  private tryIn(seconds: number): void {
+    this.listener.state('lost', seconds);
+    this.after(seconds * 1000, () => this.open());
   }
 
   private ping(socket: WebSocket): void {
     this.after(PING_MS, () => {
-      if (this.socket !== socket || socket.readyState !== 1) return;
-      if (Date.now() - this.heard > SILENCE_MS) return socket.close();
+      if (Date.now() - this.heard > SILENCE_MS) return this.doubt();
       socket.send('{"type":"ping"}');
       this.ping(socket);
     });
@@ -144,7 +154,6 @@ export class Wire {
     const polling = new AbortController();
     this.polling = polling;
     for (const message of this.waiting.values()) void this.post(message);
-    this.after(SOCKET_AGAIN_MS, () => this.polling === polling && this.open());
     while (this.polling === polling && !this.closed) {
       try {
         const query = new URLSearchParams({ since: String(this.version), wait: '20' });
@@ -156,8 +165,8 @@ export class Wire {
         if (this.polling !== polling || this.closed) return;
         this.polling = null;
         this.failures = 0;
-        this.listener.state('lost', 2);
-        this.after(2000, () => this.open());
+        this.letGo();
+        this.tryIn(2);
       }
     }
   }

@@ -37,15 +37,20 @@ const PAGES: Record<string, Route['page']> = {
   puzzles: 'puzzles',
 };
 
+/** Null for what no link of ours says: a stray % has been cut or typed. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 export function read(url: URL): Route {
-  const [first = '', id = '', ...rest] = url.pathname.split('/').filter(Boolean);
-  const page = rest.length ? undefined : PAGES[first];
-  return {
-    page: page ?? 'lost',
-    id: decodeURIComponent(id),
-    query: url.searchParams,
-    hash: decodeURIComponent(url.hash.slice(1)),
-  };
+  const [first = '', rawId = '', ...rest] = url.pathname.split('/').filter(Boolean);
+  const [id, hash] = [decoded(rawId), decoded(url.hash.slice(1))];
+  const isOurs = !rest.length && id !== null && hash !== null && Object.hasOwn(PAGES, first);
+  return { page: isOurs ? PAGES[first]! : 'lost', id: id ?? '', query: url.searchParams, hash: hash ?? '' };
 }
 
 const laidOver = (): string => (typeof history === 'undefined' ? '' : ((history.state as Over | null)?.over ?? ''));

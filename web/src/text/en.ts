@@ -452,7 +452,6 @@ export const en = {
   'learn.next': 'Next',
   'learn.try': 'Not that one yet: {do}',
   'learn.show': 'Show me',
-  'learn.none': 'There is no tutorial for this game yet; its quick rules are here.',
   'learn.leave': 'Skip the lesson',
   'learn.leave.short': 'Skip',
   'learn.playon': 'Play on: a real match',
@@ -513,6 +512,10 @@ export const en = {
   'error.name': 'A name has 1 to 24 letters.',
   'error.input': 'Something you typed is too long, too short or of the wrong kind.',
   'error.server': 'The server answered {code}.',
+  'error.unreached': 'The server cannot be reached. Try again when there is a connection.',
+  'error.part': 'A part of this page could not be loaded',
+  'error.part.text': 'There is no connection, or the page has been renewed since it was opened.',
+  'error.part.again': 'Load the page again',
 
   'time.moments': 'a moment',
   'time.secs': '{n} s',

@@ -73,19 +73,21 @@ export const info = (names: string[], ended: Ended | null = null): TableInfo => 
 export const line = (kind: string, text: string, move = 1): Line => ({ move, kind, what: [], text });
 
 /** A table of Mira and Halley on this end of a socket. Mira sits there and is asked for one of these. */
-export function seated(options: Option[]) {
-  const api = { poll: vi.fn(), send: vi.fn(), catalogue: async () => ({ game: 'g', catalogue: {} }) };
+export function seated(options: Option[], catalogue = async () => ({ game: 'g', catalogue: {} })) {
+  const api = { poll: vi.fn(), send: vi.fn(), catalogue };
   const around = { socket: (url: string) => new FakeSocket(url) as unknown as WebSocket, api, base: 'ws://house' };
   const table = new Table('t', around);
   table.open();
   const socket = FakeSocket.all.at(-1)!;
   socket.opens();
-  let version = 1;
   const shared = { log: [], chat: [], clocks: [], presence: [], standing: [], watching: 0, window: 0, now: 0 };
-  const welcome = { version, seats: [0], host: true, table: info(['Mira', 'Halley']), position: position(options) };
-  socket.says({ type: 'welcome', ...welcome, ...shared });
+  let version = 1;
+  const begun = { seats: [0], host: true, table: info(['Mira', 'Halley']), position: position(options) };
+  /** The server tells everything, as after every break. */
+  const welcome = (): void => socket.says({ type: 'welcome', version, ...begun, ...shared });
+  welcome();
   /** The server tells of a change. */
   const hear = (change: Partial<Extract<Outgoing, { type: 'update' }>>): void =>
     socket.says({ type: 'update', version: ++version, ...change });
-  return { table, hear, sent: socket.sent };
+  return { table, hear, welcome, sent: socket.sent };
 }

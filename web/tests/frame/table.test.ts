@@ -7,7 +7,7 @@ const { settings } = await import('../../src/settings.svelte');
 const named = (...names: string[]): Option[] => names.map((name) => option(name, [name]));
 
 describe('the store of a table', () => {
-  let { table, hear, sent } = seated([]);
+  let { table, hear, sent, welcome } = seated([]);
   /** So many moves in, somebody is asked for one of these, in somebody's turn. */
   const goesOn = (moves: number, asked: number, options: string[], turn = asked, text = ''): void =>
     hear({
@@ -48,6 +48,21 @@ describe('the store of a table', () => {
     goesOn(6, 1, [], 1, 'Mira ends.');
     expect(table.lastTurn).toEqual([]);
     expect(table.trail).toEqual([]);
+  });
+
+  it('asks for what everybody may know of the game until it is here, and says meanwhile why there is no board', async () => {
+    const catalogue = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('Out of reach.'))
+      .mockResolvedValueOnce({ catalogue: {} });
+    ({ table, welcome } = seated([], catalogue));
+    await vi.waitFor(() => expect(table.lacks).toBe('Out of reach.'));
+    expect(table.catalogue).toBeNull();
+    welcome();
+    await vi.waitFor(() => expect(table.catalogue).toEqual({}));
+    expect(table.lacks).toBe('');
+    welcome();
+    expect(catalogue).toHaveBeenCalledTimes(2);
   });
 
   it('leaves what is half chosen as it is while the question stays', () => {

@@ -8,6 +8,7 @@ from typing import Final
 from infinitable.games.defiance.table import CARDS_EACH, FACES, FACTIONS, TILES_EACH, WORLDS
 from infinitable.parts.cardtext import Complaint, Entry, Language, Node, Pack, walk
 from infinitable.parts.cardtext.problems.sorts import Sorts, tail_name
+from infinitable.parts.cardtext.reading.instead import says_what_it_means
 from infinitable.parts.cardtext.reading.meaning import when_played
 from infinitable.parts.cardtext.table.english import article
 
@@ -15,7 +16,8 @@ STATICS = ("Bonus", "Malus", "Grant", "Begin", "Lasting")
 
 
 def add_checks(made: Language) -> None:
-    rules = (leaders, units, actions, walls, chapters, places, looks_back, zoned, heard)
+    rules = (leaders, units, actions, walls, chapters, places, looks_back, zoned, heard,
+             says_what_it_means)  # fmt: skip
     for rule in (*rules, SORTS.complaints):
         made.check(rule)
     made.check_pack(counts)

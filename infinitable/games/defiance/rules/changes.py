@@ -53,6 +53,11 @@ def shift(g: Table, card: int, zone: int) -> None:
         g.forget()
 
 
+def who_may_look(g: Table, deck: int) -> int:
+    """The leaders who can look into a deck, those of its faction, as `known` has them."""
+    return sum(2 << leader for leader in range(g.leaders) if g.faction[leader] == deck - DECK)
+
+
 def show(g: Table, card: int) -> None:
     """Everybody sees this card. Of two copies in a hand, the one that was known already is the one that is shown."""
     if g.known[card] == EVERYBODY_KNOWS:

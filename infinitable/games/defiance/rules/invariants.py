@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from infinitable.games.defiance.rules.changes import EVERYBODY_KNOWS
+from infinitable.games.defiance.rules.changes import EVERYBODY_KNOWS, who_may_look
 from infinitable.games.defiance.rules.limits import Overflow
 from infinitable.games.defiance.rules.moving import Lay
 from infinitable.games.defiance.table import (
@@ -27,11 +27,6 @@ def broken(g: Table) -> list[str]:
     return [*_cards(g), *_limits(g), *_leaders(g), *_map(g)]
 
 
-def _may_look(g: Table, deck: int) -> int:
-    """The leaders who can look into a deck, as `known` has them."""
-    return sum(2 << leader for leader in range(g.leaders) if g.faction[leader] == deck - DECK)
-
-
 def _cards(g: Table) -> Iterator[str]:
     """defiance:1.2,1.7: every card lies in one place; its owner knows a hand, nobody a deck but for what all have
     seen go there (7.21), and a leader of its faction what that leader has looked at (7.23)."""
@@ -41,7 +36,7 @@ def _cards(g: Table) -> Iterator[str]:
                 yield f"{g.content.card_name(card)} lies in zone {zone} and is said to lie in {g.lying[card]}"
             if zone in HANDS and not g.known[card] >> 1 + (zone - PLACES) // 3 & 1:
                 yield f"the owner of a hand does not know {g.content.card_name(card)} in it"
-            if zone in (DECK, DECK + 1) and g.known[card] != EVERYBODY_KNOWS and g.known[card] & ~_may_look(g, zone):
+            if zone in (DECK, DECK + 1) and g.known[card] != EVERYBODY_KNOWS and g.known[card] & ~who_may_look(g, zone):
                 yield f"somebody of another faction knows {g.content.card_name(card)} in a deck"
     if sum(len(zone) for zone in g.zones) != CARDS:
         yield "a card is nowhere, or twice"

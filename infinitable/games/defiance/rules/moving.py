@@ -276,7 +276,7 @@ class Lay(Discovery):
         tile, (side, turn) = g.found, divmod(code - LAY, 6)
         g.found = NONE
         lay(g, tile, side, g.where[g.spot[self.seat]] + STEPS[self.direction], turn)
-        g.tell(EVERYONE, "lays", self.seat, tile, side)
+        g.tell(EVERYONE, "lays", self.seat, tile, side, int(self.moves))
         g.discovered = with_one(g.discovered, self.seat, g.discovered[self.seat] + 1)
         if self.moves:
             enter(g, self.seat, tile)

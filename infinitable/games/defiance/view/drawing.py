@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from infinitable.kernel.game import View
@@ -16,16 +17,16 @@ LEGEND = (
 )
 
 
-def draw(view: View) -> str:
+def draw(view: View, names: Sequence[str]) -> str:
     table = view.get("table", view)
-    boards = [_leader(table, leader) for leader in table["leaders"]]
-    parts = [_headline(table), _map(table), LEGEND, *boards, _rolled(table), _check(table)]
+    boards = [_leader(table, leader, names[leader["seat"]]) for leader in table["leaders"]]
+    parts = [_headline(table, names), _map(table), LEGEND, *boards, _rolled(table), _check(table)]
     return "\n".join(part for part in parts if part)
 
 
-def _headline(table: View) -> str:
+def _headline(table: View, names: Sequence[str]) -> str:
     rounds = f" of {table['rounds']}" if table["rounds"] else ""
-    order = " ".join(str(s + 1) for s in table["order"])
+    order = ", ".join(names[seat] for seat in table["order"])
     goal = f", to {table['points']} points" if table["points"] else ""
     dread = f", dread {table['dread']}" if table["dread"] else ""
     stacks = ", ".join(f"{stack['world']} {stack['left']}" for stack in table["stacks"])
@@ -87,8 +88,8 @@ def _holder(tile: View) -> str:
 # The boards ----------------------------------------------------------------------------------------------------
 
 
-def _leader(table: View, leader: View) -> str:
-    mark = f"{leader['seat'] + 1}" + (" (rival)" if leader["rival"] else " (you)" if _is_mine(table, leader) else "")
+def _leader(table: View, leader: View, name: str) -> str:
+    mark = f"{leader['seat'] + 1} {'rival' if leader['rival'] else name},"
     if not leader["leader"]:
         return f"{mark} no leader yet"
     if leader["defeated"]:
@@ -116,10 +117,6 @@ def _leader(table: View, leader: View) -> str:
 
 def _count(n: int, noun: str) -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
-
-
-def _is_mine(table: View, leader: View) -> bool:
-    return bool(table["you"] == leader["seat"])
 
 
 def _rolled(table: View) -> str:

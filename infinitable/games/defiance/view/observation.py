@@ -197,7 +197,7 @@ class DefianceObservation(Observation[Table]):
             sheet.put(self.waiting, sum([isinstance(step, Trigger) for step in g.stack]) / 4)
 
     def write_decks(self, g: Table, sheet: Sheet) -> None:
-        """Of a deck only its size: nobody knows a card in it (`rules/invariants.py`)."""
+        """Of a deck only its size: a card seen on top of it (defiance:7.21, 7.23) stands in the view alone."""
         for world in (0, 1):
             sheet.put(self.stacks + world, len(g.stacks[world]) / TILES_EACH)
             sheet.put(self.decks + world, len(g.zones[DECK + world]) / CARDS_EACH)

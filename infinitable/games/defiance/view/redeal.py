@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from infinitable.games.defiance.cards.verbs import PutBack
+from infinitable.games.defiance.rules.changes import EVERYBODY_KNOWS, who_may_look
 from infinitable.games.defiance.rules.turn import KeepCards
 from infinitable.games.defiance.table import DECK, DISCARD, HANDS, PLACES, Table
 from infinitable.kernel.chance import Chance
@@ -31,8 +32,13 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
 
 
 def remember(g: Table, later: Table) -> None:
-    """defiance:1.7: a card of a hand that was seen in a position which has been taken back since is still known, and so
-    is one that was looked at in a deck (7.23)."""
+    """defiance:1.7,7.18,7.23: a card of a hand or deck that was seen in a position which has been taken back since is
+    still known, by all or by who has drawn it or looked at it."""
     for card, zone in enumerate(g.lying):
-        if zone in HANDS or (zone < DISCARD and later.lying[card] == zone):
-            g.known[card] |= later.known[card]
+        if zone in HANDS or zone < DISCARD:
+            there = later.lying[card]
+            open_to_all = there not in HANDS and there >= DISCARD
+            seen = EVERYBODY_KNOWS if open_to_all else later.known[card]
+            if zone < DISCARD and seen != EVERYBODY_KNOWS:
+                seen &= who_may_look(g, zone)
+            g.known[card] |= seen

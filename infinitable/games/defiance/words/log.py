@@ -131,7 +131,9 @@ _EVENTS: dict[str, Callable[[Table, What, _Names], str]] = {
     "warps": lambda g, w, n: f"{n[w[0]]} warps to {_tile(g, w[1])}.",
     "swaps": lambda g, w, n: f"{n[w[0]]} swaps tiles with {n[w[1]]}.",
     "finds": lambda g, w, n: f"{n[w[0]]} finds {' / '.join(g.content.both_names(w[1]))}.",
-    "lays": lambda g, w, n: f"{n[w[0]]} discovers {g.content.tile_names[2 * w[1] + w[2]]}.",
+    "lays": lambda g, w, n: (
+        f"{n[w[0]]} discovers {g.content.tile_names[2 * w[1] + w[2]]}{'' if w[3] else ' and does not move there'}."
+    ),
     "turns": lambda g, w, n: f"{n[w[0]]} turns {_tile(g, w[1])}.",
     "shifts": lambda g, w, n: f"{n[w[0]]} warps {_tile(g, w[1])}.",
     "uses": lambda g, w, n: f"{n[w[0]]} uses {g.content.name_of(w[1])}.",

@@ -32,6 +32,7 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
 )
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, MOST_CHOICES, TILES
 from infinitable.parts.cardtext import Language, base_language
+from infinitable.parts.cardtext.reading.instead import says_what_it_means
 from infinitable.parts.cardtext.table.shared_rows import (
     arranging,
     going_again,
@@ -73,7 +74,7 @@ def language() -> Language:
     language.check(what_holds_stands_alone)
     language.check(actions_can_be_named)
     for rule in (set_ups_lay_out, cards_of_a_zone, triggers_can_tell, small_phrases, what_was_destroyed, the_rest,
-                 SORTS.complaints):  # fmt: skip
+                 says_what_it_means, SORTS.complaints):  # fmt: skip
         language.check(rule)
     language.check_pack(decks_are_whole)
     return language

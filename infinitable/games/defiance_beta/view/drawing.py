@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from infinitable.kernel.game import View
 
 
-def drawing(view: View) -> str:
-    parts = [_head(view), _map(view), *(_leader(view, leader) for leader in view["leaders"])]
+def drawing(view: View, names: Sequence[str]) -> str:
+    parts = [_head(view, names), _map(view), *(_leader(view, leader, names) for leader in view["leaders"])]
     if view["roles"]:
-        parts.append(_roles(view))
+        parts.append(_roles(view, names))
     if view["check"]["dice"]:
-        parts.append(_dice(view))
+        parts.append(_dice(view, names))
     if view["queue"]:
-        parts.append(_queue(view))
+        parts.append(_queue(view, names))
     if view["hand"]:
         parts.append(_hand(view))
     return "\n".join(part for part in parts if part)
 
 
-def _head(view: View) -> str:
-    order = " ".join(str(seat + 1) for seat in view["order"])
+def _head(view: View, names: Sequence[str]) -> str:
+    order = ", ".join(names[seat] for seat in view["order"])
     when = f"Round {view['round']} of {view['rounds']}" if view["round"] else "Setting up"
     goal = "" if view["chapter"] else f" {view['limit']} points end the game."
     decks = "; ".join(f"{d['faction']} deck {d['cards']}, pile {d['pile']}" for d in view["decks"])
@@ -52,14 +54,15 @@ def _map(view: View) -> str:
     return "\n".join([*lines, "Tiles: " + "; ".join(names)])
 
 
-def _leader(view: View, leader: View) -> str:
+def _leader(view: View, leader: View, names: Sequence[str]) -> str:
     mark = ">" if leader["seat"] == view["current"] else " "
     if not leader["leader"]:
-        return f"{mark}{leader['seat'] + 1} (no leader yet)"
+        return f"{mark}{leader['seat'] + 1} {names[leader['seat']]}, no leader yet"
     levels = ", ".join(f"{key.capitalize()} {n}" for key, n in leader["levels"].items())
     where = next((t["name"] for t in view["tiles"] if t["tile"] == leader["tile"]), leader["out"] or "nowhere")
     head = (
-        f"{mark}{leader['seat'] + 1} {leader['name']}: health {leader['health']}, {levels}, Gambit {leader['gambit']}, "
+        f"{mark}{leader['seat'] + 1} {names[leader['seat']]}, {leader['name']}: health {leader['health']}, {levels}, "
+        f"Gambit {leader['gambit']}, "
         f"points {leader['points']}, hand {leader['hand']}, reach {leader['reach']}, "
         f"block {leader['block_price']}, on {where}"
     )
@@ -73,11 +76,11 @@ def _leader(view: View, leader: View) -> str:
     return "\n".join(lines)
 
 
-def _roles(view: View) -> str:
+def _roles(view: View, names: Sequence[str]) -> str:
     lines = []
     for role in view["roles"]:
         each = ", ".join(
-            f"{seat + 1}: {'done' if seat in role['done'] else f'{steps} of ' + str(role['needs'])}"
+            f"{names[seat]}: {'done' if seat in role['done'] else f'{steps} of ' + str(role['needs'])}"
             for seat, steps in enumerate(role["steps"])
         )
         lines.append(f"    {role['name']} ({each}) {role['text']}")
@@ -103,14 +106,14 @@ def _plain(text: str) -> str:
     return text.replace("{", "").replace("}", "")
 
 
-def _dice(view: View) -> str:
+def _dice(view: View, names: Sequence[str]) -> str:
     check = view["check"]
     dice = ", ".join(d["face"].capitalize() + " (spent)" * d["spent"] for d in check["dice"])
-    return f"Dice of {check['seat'] + 1}: {dice}; Health allows {check['may_spend']} more"
+    return f"Dice of {names[check['seat']]}: {dice}; Health allows {check['may_spend']} more"
 
 
-def _queue(view: View) -> str:
+def _queue(view: View, names: Sequence[str]) -> str:
     lines = [
-        f"  {i + 1}. {each['name']} of {each['seat'] + 1} ({each['kind']})" for i, each in enumerate(view["queue"])
+        f"  {i + 1}. {each['name']} of {names[each['seat']]} ({each['kind']})" for i, each in enumerate(view["queue"])
     ]
     return "\n".join(["Queue, newest first:", *lines])

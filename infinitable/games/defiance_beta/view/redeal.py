@@ -127,9 +127,13 @@ def _rename(g: Table, instead: dict[int, int]) -> None:
 
 
 def remember(g: Table, later: Table) -> None:
-    """defiance_beta:9.3: a card of a hand that was seen in a position which was taken back since is still known."""
-    for hand in g.hands:
-        seen = [card for card in hand if later.spot[card] != HIDDEN or card in later.known]
-        g.known += [card for card in seen if card not in g.known]
-    hidden = {card: who for card, who in later.foreseen.items() if g.spot[card] == HIDDEN}
-    g.foreseen = {**g.foreseen, **{card: who | g.foreseen.get(card, 0) for card, who in hidden.items()}}
+    """defiance_beta:9.3,9.17,9.19: a card of a hand or deck that was seen in a position which was taken back since is
+    still known, by all or by who has drawn it or looked at it."""
+    for card in [card for cards in (*g.hands, *g.decks) for card in cards]:
+        if (later.spot[card] != HIDDEN or card in later.known) and card not in g.known:
+            g.known.append(card)
+    seen = dict(later.foreseen)
+    for seat, hand in enumerate(later.hands):
+        seen.update({card: seen.get(card, 0) | 1 << seat for card in hand if card not in g.hands[seat]})
+    hidden = {card: who | g.foreseen.get(card, 0) for card, who in seen.items() if g.spot[card] == HIDDEN}
+    g.foreseen = {**g.foreseen, **hidden}

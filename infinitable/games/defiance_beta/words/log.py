@@ -152,7 +152,7 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     "step": lambda g, names, seat, role,
     n: f"{names[seat]}: {g.content.roles[role].name}, step {n} of {g.content.roles[role].needs}.",
     "role": lambda g, names, seat, role,
-    points: f"{names[seat]} is {g.content.roles[role].name}: {count(points, 'point')}.",
+    points: f"{names[seat]} is {g.content.roles[role].name} and has {count(points, 'point')}.",
     "plot": lambda g, names, seat, tile, n: (
         f"{count(n, 'plot token') if n else 'No plot token'} on {tile_name(g, tile)}."
     ),

@@ -18,10 +18,11 @@ class Aimed(Activation):
     """infinite401:5.7: `source` is the unit it comes from, or -1, and `owner` the side that carries it out.
 
     `targets` are the units of the ability in question, `it` those that “it” and “them” stand for until the text picks
-    others. `about` is the play that a text answers, or 0.
+    others. `about` is the play that a text answers, or 0. `stops` are the Moves of units that ended too early, three
+    bits for each (`stopped`).
     """
 
-    __slots__ = ("targets", "about")
+    __slots__ = ("targets", "about", "stops")
 
     def __init__(
         self,
@@ -37,10 +38,12 @@ class Aimed(Activation):
         chosen: tuple[Things, ...] = (),
         targets: int = 0,
         about: int = 0,
+        stops: int = 0,
     ) -> None:
         super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
         self.targets: int = targets
         self.about: int = about
+        self.stops: int = stops
 
     def twin(self) -> Aimed:
         return Aimed(
@@ -56,7 +59,22 @@ class Aimed(Activation):
             self.chosen,
             self.targets,
             self.about,
+            self.stops,
         )
+
+
+STOPPED: Final = 1
+BY_WALL: Final = 2
+BY_UNIT: Final = 4
+
+
+def stopped(g: Table, number: int, unit: int, how: int) -> None:
+    """infinite401:9.11: a directional Move of that unit has ended too early, or has not."""
+    a = g.activations.get(number)
+    if isinstance(a, Aimed):
+        now = a.twin()
+        now.stops = a.stops & ~(7 << 3 * unit) | how << 3 * unit
+        g.activations[number] = now
 
 
 def aimed(text: int, side: int, source: int, targets: int) -> Aimed:

@@ -11,7 +11,7 @@ from infinitable.games.infinite401.cards.pack_checks import names_in
 from infinitable.games.infinite401.cards.phrases import language
 from infinitable.games.infinite401.rules.hexmap import Area, Board, area_of, board_of
 from infinitable.kernel.game import BadInput
-from infinitable.parts.cardtext import Entry, Pack, Shelf
+from infinitable.parts.cardtext import Entry, Pack, Shelf, walk
 
 if TYPE_CHECKING:
     from infinitable.games.infinite401.cards.groups import Group
@@ -92,6 +92,7 @@ class Traits:
         "rooted",
         "see_through",
         "share_moves",
+        "tough",
     )
 
     def __init__(self) -> None:
@@ -103,6 +104,8 @@ class Traits:
         self.see_through = 0
         self.immune: list[tuple[Group, int]] = []
         self.rooted: list[Group] = []
+        self.tough: list[tuple[Group, int]] = []
+        """infinite401:8.12: who takes so much less Damage."""
 
 
 class Trigger:
@@ -159,6 +162,7 @@ class Content:
         "texts",
         "traits",
         "waiting",
+        "watches_moves",
     )
 
     def __init__(self, pack: Pack) -> None:
@@ -169,6 +173,8 @@ class Content:
         """All that texts ask, in words."""
         self.waiting: dict[int, str] = {}
         """What texts put off, in words, by the number of the text that says it."""
+        self.watches_moves = False
+        """Whether any text asks who has moved (infinite401:9.13)."""
         self.abilities: list[Ability] = []
         self.passives: list[Power] = []
         self.traits: list[Traits] = []
@@ -212,6 +218,7 @@ def _compiled(pack: Pack) -> Content:
             content.disruptors.append(compiler.power(entry))
         elif entry.kind == "map" and entry.picture is not None:
             content.boards[entry.id] = board_of(entry.name, entry.picture.hexes)
+    content.watches_moves = any(node.kind == "HasMoved" for e in pack.entries.values() for node in walk(e.tree))
     content.traits = [*(passive.traits for passive in content.passives), Traits()]
     content.covers = (_covered(content, 0), _covered(content, 1))
     content.decks = [_deck(content, entry) for entry in pack.entries.values() if entry.kind == "deck"]

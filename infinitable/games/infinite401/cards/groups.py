@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from infinitable.games.infinite401.cards.activation import Aimed
-from infinitable.games.infinite401.rules.hexmap import neighbours
+from infinitable.games.infinite401.rules.hexmap import neighbours, way
+from infinitable.games.infinite401.rules.reaching import in_sight
 from infinitable.games.infinite401.table import ALL_UNITS, TEAM, UNITS_IN, Table
 from infinitable.parts.abilities import Condition
+
+if TYPE_CHECKING:
+    from infinitable.games.infinite401.cards.box import Ability
+
+MANY: Final = 999
+"""More than there ever are of anything."""
 
 SOURCE: Final = 0
 TARGETS: Final = 1
@@ -20,7 +27,7 @@ EVERY: Final = 5
 class Group:
     """A kind of unit: of which side, damaged or not, where it stands."""
 
-    __slots__ = ("damaged", "hextype", "noun", "of", "other", "teams", "within")
+    __slots__ = ("ability", "damaged", "hextype", "high", "low", "noun", "of", "other", "status", "teams", "within")
 
     def __init__(self, noun: str) -> None:
         self.noun: Final = noun
@@ -32,6 +39,11 @@ class Group:
         self.within = -1
         """At most so far from such a hex, or from the unit `of`; -1: no range."""
         self.of: Units | None = None
+        self.low, self.high = 0, MANY
+        """The HP they have."""
+        self.status = 0
+        self.ability: Ability | None = None
+        """infinite401:5.13: whose hit area they stand in, seen from the Source."""
 
     def mask(self, g: Table, side: int, a: Aimed | None) -> int:
         """The units of the group as that side sees it; without a text there is no range from a unit of it."""
@@ -41,6 +53,12 @@ class Group:
         if self.hextype >= 0:
             away, radius = g.board.away_from[self.hextype], max(self.within, 0)
             units = sum([1 << unit for unit in UNITS_IN[units] if away[g.places[unit]] <= radius])
+        if self.high < MANY or self.low:
+            units = sum([1 << unit for unit in UNITS_IN[units] if self.low <= g.hp[unit] <= self.high])
+        if self.status:
+            units &= g.units_with(self.status)
+        if self.ability is not None:
+            units = hit_by(g, self.ability, a.source, units) if a is not None else 0
         if a is not None and self.of is not None:
             centre = self.of.mask(g, a)
             if self.other:
@@ -55,6 +73,20 @@ class Group:
     def holds(self, g: Table, unit: int, side: int) -> bool:
         """Whether a unit belongs to the group as that side sees it."""
         return bool(self.mask(g, side, None) >> unit & 1)
+
+
+def hit_by(g: Table, ability: Ability, source: int, units: int) -> int:
+    """infinite401:5.13: those of these units that stand in a card's area, and in sight, as seen from a Source."""
+    if source < 0 or g.places[source] < 0:
+        return 0
+    here, covers = g.places[source], ability.areas[source // 3].covers
+    attacks = ability.entry.kind == "attack"
+    found = 0
+    for unit in UNITS_IN[units & ~(1 << source)]:
+        there = g.places[unit]
+        if covers[way(here, there)] and in_sight(g, source, there, ability.ignores_walls, attacks):
+            found |= 1 << unit
+    return found
 
 
 class Units:
@@ -91,10 +123,6 @@ class Units:
 
 
 # Amounts and conditions ------------------------------------------------------------------------------------
-
-
-MANY: Final = 999
-"""More than there ever are of anything."""
 
 
 class Amount:
@@ -179,6 +207,81 @@ class UnitIs(Condition):
         if self.hextype < 0:
             return True
         return g.board.away_from[self.hextype][g.places[unit]] == 0
+
+
+class Near(Condition):
+    """infinite401:2.4: a unit is at most so far from another, or from a kind of hex."""
+
+    __slots__ = ("hextype", "n", "of", "units")
+
+    def __init__(self, units: Units, n: int, of: Units | None, hextype: int) -> None:
+        self.units: Final = units
+        self.n: Final = n
+        self.of: Final = of
+        self.hextype: Final = hextype
+
+    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
+        assert a is not None
+        unit = self.units.one(g, a)
+        if unit < 0:
+            return False
+        if self.of is None:
+            return g.board.away_from[self.hextype][g.places[unit]] <= self.n
+        return bool(g.units_near(self.of.mask(g, a), g.places[unit], self.n))
+
+
+class Same(Condition):
+    """infinite401:5.6: two phrases mean the same unit."""
+
+    __slots__ = ("one", "other")
+
+    def __init__(self, one: Units, other: Units) -> None:
+        self.one: Final = one
+        self.other: Final = other
+
+    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
+        assert a is not None
+        return self.one.named(a) == self.other.named(a) != 0
+
+
+class Damaged(Condition):
+    """infinite401:1.2: a unit has fewer HP than it began with."""
+
+    __slots__ = ("units",)
+
+    def __init__(self, units: Units) -> None:
+        self.units: Final = units
+
+    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
+        assert a is not None
+        return any(g.hp[unit] < g.terms.hp for unit in UNITS_IN[self.units.mask(g, a)])
+
+
+class HasMoved(Condition):
+    """infinite401:9.13: a unit was moved to another hex since the turn began."""
+
+    __slots__ = ("units",)
+
+    def __init__(self, units: Units) -> None:
+        self.units: Final = units
+
+    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
+        assert a is not None
+        return bool(self.units.mask(g, a) & g.moved)
+
+
+class WasStopped(Condition):
+    """infinite401:9.11: a directional Move that this text made of a unit has ended too early, and by what."""
+
+    __slots__ = ("how", "units")
+
+    def __init__(self, units: Units, how: int) -> None:
+        self.units: Final = units
+        self.how: Final = how
+
+    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
+        assert a is not None
+        return any(a.stops >> 3 * unit & self.how for unit in UNITS_IN[self.units.mask(g, a)])
 
 
 class BesideWall(Condition):

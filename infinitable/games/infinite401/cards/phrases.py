@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from infinitable.games.infinite401.cards.pack_checks import (
     can_be_carried_out,
@@ -14,6 +15,12 @@ from infinitable.games.infinite401.cards.pack_checks import (
 from infinitable.games.infinite401.codes import KINDS
 from infinitable.parts.cardtext import HexMap, HitArea, Language, base_language
 from infinitable.parts.cardtext.table.shared_rows import arranging, drawing_nothing, going_again, putting_off, skipping
+
+LESS: Final = 0
+MORE: Final = 1
+UNHEALED: Final = 2
+BONDS: Final = ("takes {n} less damage", "takes {n} more damage", "cannot heal")
+"""What lasts on a unit besides statuses and Shields."""
 
 
 @cache
@@ -46,6 +53,9 @@ def _words(table: Language) -> None:
         for whom in (side, "unit", f"{'enemy' if kind == 'attack' else 'friendly'} unit"):
             table.wording(kind, f"target {whom} → the target", f"the target {whom} → the target")
         table.wording(kind, f"target {plural} → each target")
+    for attacker in ("the attacker", "the attacking unit", "the attacking enemy", "its source", "the attack's source"):
+        table.wording("disruptor", f"{attacker} → the source")
+        table.wording("passive", f"{attacker} → the source")
     table.hint("take", "Units stay on their sides here; “Move 1 enemy up to 4 hexes.” makes one go where you like.")
     table.hint("control", "Units stay on their sides here; “Move 1 enemy up to 4 hexes.” makes one go where you like.")
     table.hint("cannot", "“Protect the target.” lets no attack target it; “The target gains 2 shields.” absorbs hits.")
@@ -65,6 +75,11 @@ def _words(table: Language) -> None:
     row("tail", "Within", "within {n:number} hex~ of {of:ref}", clause="infinite401:2.4")
     row("tail", "Within", "within {n:number} hex~ of a {hextype:hextype}", clause="infinite401:2.4")
     row("tail", "On", "on a {hextype:hextype}", clause="infinite401:2.1")
+    row("tail", "HP", "with {compare:compare} HP", clause="infinite401:1.2",
+        example="1 enemy with 1 or fewer HP takes 1 damage.")  # fmt: skip
+    row("tail", "InArea", "within the area", clause="infinite401:5.13",
+        example="Each enemy within the area takes 1 damage.")  # fmt: skip
+    row("adjective", "", "{status:status}", clause="infinite401:8.1")
 
 
 def _effects(table: Language) -> None:
@@ -77,6 +92,25 @@ def _effects(table: Language) -> None:
     row("third", "Heal", "{thing:subject} heals {n:amount}", equal="")
     row("third", "Strip", "{thing:subject} loses all shields", clause="infinite401:8.11")
     row("third", "Cleanse", "{thing:subject} loses all statuses", clause="infinite401:8.9")
+    for what, said in enumerate(BONDS):
+        if "{n}" in said:
+            pattern = f"{{thing:subject}} {said.replace('{n}', '{n:number}')} until your next turn"
+            row("third", "Bond", pattern, clause="infinite401:8.12", what=what)
+        else:
+            row("third", "Bond", f"{{thing:subject}} {said} until your next turn", clause="infinite401:8.12", what=what)
+    row("third", "SourceAgain", "{thing:subject} may be source again this turn", clause="infinite401:5.12")
+    row("act", "NoDominion", "you cannot dominate this turn", short="no dominion", offers="",
+        clause="infinite401:10.8")  # fmt: skip
+    row("act", "GainSpheres", "gain {n:amount} control sphere~", short="+{n} sphere", offers="",
+        clause="infinite401:10.7")  # fmt: skip
+    row("third", "LoseSpheres", "your opponent loses {n:amount} control sphere~", short="opponent -{n} sphere",
+        offers="", clause="infinite401:10.7")  # fmt: skip
+    row("third", "Drain", "your opponent has {n:number} less energy next turn", short="opponent -{n} energy", offers="",
+        clause="infinite401:4.10")  # fmt: skip
+    row("act", "Fetch", "put {n:amount} card~ from your stack into your hand", short="{n} from stack to hand",
+        offers="", equal="", clause="infinite401:7.11", stack=True)  # fmt: skip
+    row("act", "Fetch", "return {n:amount} card~ from your field to your hand", short="{n} from field to hand",
+        offers="", equal="", clause="infinite401:7.12")  # fmt: skip
     protect = "protect {thing:thing}"
     row("act", "Protect", protect, f"{protect} until your next turn", clause="infinite401:8.5")
     row("act", "Energy", "gain {n:amount} energy~", short="+{n} energy", offers="", clause="infinite401:4.1")
@@ -112,7 +146,8 @@ def _effects(table: Language) -> None:
     skipping(table, "your opponent", "infinite401:4.7")
     drawing_nothing(table, "your opponent", "infinite401:7.10")
     going_again(table, "infinite401:4.9")
-    putting_off(table, "your next turn", "infinite401:4.8")
+    putting_off(table, "your next turn", "infinite401:4.8", remembers=True)
+    putting_off(table, "your opponent's next turn", "infinite401:4.8", remembers=True, opponent=True)
     table.enum("aimed_type", "attack", "defense", title="attack or defense")
     row("act", "Copy", "copy your latest {type:aimed_type} on {thing:ref}", offers="", clause="infinite401:8.10",
         example="Copy your latest attack on the target.")  # fmt: skip
@@ -139,6 +174,14 @@ def _moves(table: Language) -> None:
         offers="thing",
         clause="infinite401:9.3",
     )
+    row(
+        "act",
+        "Directional",
+        "move {thing:thing} up to {n:amount} hex~ {direction:direction} {of:ref}",
+        offers="thing",
+        clause="infinite401:9.12",
+        up_to=True,
+    )
     table.enum("position", "in front of", "behind", "next to", title="a position")
     row(
         "act",
@@ -150,6 +193,8 @@ def _moves(table: Language) -> None:
     row("act", "Home", "place {thing:thing} in your base", clause="infinite401:9.6")
     row("act", "Swap", "swap {thing:ref} with {other:ref}", clause="infinite401:9.6")
     row("act", "Swap", "swap {thing:ref}", clause="infinite401:9.6")
+    row("act", "Swap", "swap {thing:ref} with {other:pick}", clause="infinite401:9.6",
+        example="Swap the target with 1 other enemy within 3 hexes of it.")  # fmt: skip
 
 
 def _statics(table: Language) -> None:
@@ -160,7 +205,9 @@ def _statics(table: Language) -> None:
     row("static", "PassEnemies", "your units may pass enemies", clause="infinite401:11.5")
     row("static", "PassWalls", "your units may pass walls", clause="infinite401:11.5")
     row("static", "Immune", "{group:group!p} cannot become {status:status}")
+    row("static", "Immune", "{group:group!p} cannot become {status:status} or {other:status}")
     row("static", "Rooted", "your opponent cannot move {group:group!p}")
+    row("static", "Tough", "{group:group!p} take {n:number} less damage", clause="infinite401:8.12")
     row("static", "HandLimit", "your hand limit is {n:number}", clause="infinite401:7.2")
     row("static", "SeeThrough", "your attacks ignore walls within {n:number} hex~", clause="infinite401:5.5")
 
@@ -173,6 +220,20 @@ def _conditions(table: Language) -> None:
     row("condition", "IsOn", "{thing:ref} is on a {hextype:hextype}")
     row("condition", "BesideWall", "{thing:ref} is next to a wall", clause="infinite401:2.6")
     row("condition", "Is", "{thing:ref} is {status:status}")
+    row("condition", "Damaged", "{thing:ref} is damaged", clause="infinite401:1.2")
+    row("condition", "Same", "{thing:ref} is {other:ref}", clause="infinite401:5.6")
+    row("condition", "Near", "{thing:ref} is within {n:number} hex~ of {of:ref}", clause="infinite401:2.4")
+    row("condition", "Near", "{thing:ref} is within {n:number} hex~ of a {hextype:hextype}", clause="infinite401:2.4")
+    row("condition", "HasMoved", "{thing:ref} has moved this turn", clause="infinite401:9.13")
+    for number, by in enumerate(("", " by a wall", " by a unit")):
+        row(
+            "condition",
+            "WasStopped",
+            f"{{thing:ref}} was stopped{by}",
+            clause="infinite401:9.11",
+            how=1 << number,
+            example=f"Move the target exactly 2 hexes away from the source. If it was stopped{by}, it takes 1 damage.",
+        )
     row("condition", "HasHP", "{thing:ref} has {compare:compare} HP")
     row("condition", "HasShields", "{thing:ref} has {compare:compare} shield~", clause="infinite401:8.7")
     row("condition", "Eliminated", "{thing:ref} is eliminated", clause="infinite401:5.11")
@@ -198,6 +259,8 @@ EVENTS = {
     "your turn starts": "",
     "your turn ends": "",
     "an enemy moves onto a control hex": "it",
+    "an enemy takes damage": "it",
+    "your unit heals": "it",
 }
 """What can set off a text, and what “it” or “them” then stands for. The place in this list is the event's number."""
 

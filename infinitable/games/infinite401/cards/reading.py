@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, TypeGuard
 
 from infinitable.games.infinite401.cards import choices, groups, verbs
+from infinitable.games.infinite401.cards import verbs_lasting as lasting
 from infinitable.games.infinite401.cards import verbs_map as shifting
 from infinitable.games.infinite401.cards.activation import COPIED, NULLIFIED
 from infinitable.games.infinite401.cards.box import ATTACK, TYPES, UTILITY, Ability, Aim, Power, Traits, Trigger
@@ -68,6 +69,7 @@ class Compiler:
         """An ability: its effects, then its follow-up, as one text (infinite401:5.7); then the end of its play."""
         ability = Ability(entry, type)
         reading = Reading(self)
+        reading.ability = ability if type != UTILITY else None
         effects = partial(self._effects, entry, ability, reading)
         nullified = 1 << reading.new_marks(1)
         copied = 1 << reading.new_marks(1)
@@ -137,6 +139,8 @@ def _certain(steps: list[Step]) -> Iterator[Step]:
 
 def _may_fail(step: Step, ability: Ability) -> TypeGuard[Effect]:
     """Whether it must be asked before playing that this step finds its hexes; allies can always be swapped."""
+    if isinstance(step, shifting.SwapUnits) and step.other is not None and step.other.slot >= 0:
+        return False  # infinite401:9.10: with a unit that is chosen later
     if isinstance(step, shifting.SwapUnits):
         return ability.type == ATTACK or any(aim.group.noun != "ally" for aim in ability.aims)
     if isinstance(step, shifting.MoveBeside) and step.of.slot >= 0:
@@ -152,6 +156,8 @@ class Reading(Sentences):
         self.compiler = compiler
         self.language = compiler.language
         self.questions = compiler.questions
+        self.ability: Ability | None = None
+        """The Attack or Defense whose text this is."""
         self.offered = 0
         """The mark of the latest “you may”."""
         self.before: Node | None = None
@@ -172,10 +178,7 @@ class Reading(Sentences):
         return len(texts) - 1
 
     def put_off(self, node: Node) -> int:
-        """infinite401:4.8: by then there is neither Source nor Target."""
-        for inner in walk(node):
-            if inner.kind == "Ref" and inner.get("which") in _AIMED:
-                raise Unsaid("By then nobody is the target any more: say “1 ally” or “each enemy”.", inner)
+        """infinite401:4.8: a text of its own, which knows the units of this one."""
         later = Reading(self.compiler)
         later.effects(node)
         text = later.written()
@@ -188,10 +191,17 @@ class Reading(Sentences):
         super().within(section, gate, fill)
         self.it = it
 
+    def later(self, node: Node) -> None:
+        text = self.put_off(node.node("do"))
+        self.body.append(lasting.PutOff(text, "opponent" in node, self.it))
+
     # Sentences -----------------------------------------------------------------------------------------------
 
     def sentence(self, node: Node) -> None:
-        super().sentence(node)
+        if node.kind == "Later":
+            self.later(node)
+        else:
+            super().sentence(node)
         self.before = node if node.kind in ("Do", "May") else None
 
     def may(self, node: Node, mark: int) -> Decision:
@@ -264,6 +274,8 @@ class Reading(Sentences):
         which = node.get("which")
         if node.kind != "Ref" or which not in _REFS:
             raise Unsaid("This stands for no unit.", node)
+        if which == "both units" and self.ability is not None:
+            raise Unsaid("Only the target is spoken of here: say what happens to each of the two.", node)
         return Units(_REFS[str(which)], slot=self.it)
 
     def amount(self, node: Node, each: Node | None) -> Amount:
@@ -289,7 +301,14 @@ class Reading(Sentences):
             raise Unsaid("This is no unit.", node)
         group.damaged = "damaged" in node.values("adjectives")
         group.other = "other" in node.values("adjectives")
+        group.status = sum(STATUS_BITS.get(str(word), 0) for word in node.values("adjectives"))
         for tail in node.nodes("tails"):
+            if tail.kind == "InArea":
+                if self.ability is None:
+                    raise Unsaid("Only attacks and defenses have an area.", tail)
+                group.ability = self.ability
+            if tail.kind == "HP":
+                group.low, group.high = _bounds(tail.node("compare"))
             if "hextype" in tail:
                 group.hextype = HEX_TYPES.index(tail.word("hextype"))
             if tail.kind == "Within":
@@ -305,6 +324,18 @@ class Reading(Sentences):
             low, high = (0, 0) if "none" in node else _bounds(node.node("compare"))
             return groups.Count(self.group(node.node("group")), low, high)
         units = self.ref(node.node("thing"))
+        if node.kind == "Damaged":
+            return groups.Damaged(units)
+        if node.kind == "Same":
+            return groups.Same(units, self.ref(node.node("other")))
+        if node.kind == "Near":
+            of = self.ref(node.node("of")) if "of" in node else None
+            hextype = HEX_TYPES.index(node.word("hextype")) if of is None else -1
+            return groups.Near(units, node.number("n"), of, hextype)
+        if node.kind == "HasMoved":
+            return groups.HasMoved(units)
+        if node.kind == "WasStopped":
+            return groups.WasStopped(units, node.number("how"))
         if node.kind == "IsOn":
             return groups.UnitIs(units, hextype=HEX_TYPES.index(node.word("hextype")))
         if node.kind == "BesideWall":
@@ -334,7 +365,10 @@ class Reading(Sentences):
         elif node.kind == "SeeThrough":
             traits.see_through = node.number("n")
         elif node.kind == "Immune":
-            traits.immune.append((self.group(node.node("group")), STATUS_BITS[node.word("status")]))
+            bits = sum(STATUS_BITS[node.word(field)] for field in ("status", "other") if field in node)
+            traits.immune.append((self.group(node.node("group")), bits))
+        elif node.kind == "Tough":
+            traits.tough.append((self.group(node.node("group")), node.number("n")))
         elif node.kind == "Rooted":
             traits.rooted.append(self.group(node.node("group")))
         else:
@@ -433,7 +467,7 @@ def _move(to: Reading, node: Node, each: Node | None) -> None:
 def _straight(to: Reading, node: Node, each: Node | None) -> None:
     units, n = to.units(node), to.amount(node, each)
     direction = DIRECTIONS.index(node.word("direction"))
-    to.body.append(shifting.MoveStraight(units, n, direction, to.ref(node.node("of"))))
+    to.body.append(shifting.MoveStraight(units, n, direction, to.ref(node.node("of")), "up_to" in node))
 
 
 def _beside(to: Reading, node: Node, each: Node | None) -> None:
@@ -452,7 +486,37 @@ def _home(to: Reading, node: Node, each: Node | None) -> None:
 
 
 def _swap(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(shifting.SwapUnits(to.units(node), to.ref(node.node("other")) if "other" in node else None))
+    one = to.units(node)
+    other = to.units(node, "other") if "other" in node else None
+    to.body.append(shifting.SwapUnits(one, other))
+
+
+def _bond(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(lasting.Bind(to.units(node), node.number("what"), node.number("n") if "n" in node else 1))
+
+
+def _source_again(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(lasting.SourceAgain(to.units(node)))
+
+
+def _no_dominion(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(lasting.NoDominion())
+
+
+def _gain_spheres(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(lasting.GainSpheres(to.amount(node, each)))
+
+
+def _lose_spheres(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(lasting.LoseSpheres(to.amount(node, each)))
+
+
+def _drain(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(lasting.Drain(node.number("n")))
+
+
+def _fetch(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.Fetch(to.amount(node, each), "stack" in node))
 
 
 VERBS: Final[dict[str, Verb]] = {
@@ -461,5 +525,7 @@ VERBS: Final[dict[str, Verb]] = {
     "SkipOwn": _skip, "ExtraTurn": _extra_turn, "Reveal": _reveal,
     "SkipDraw": _skip_draw, "SkipOwnDraw": _skip_draw,
     "Status": _become, "Protect": _protect, "Cleanse": _cleanse, "Shield": _shield, "Deal": _damage, "Heal": _heal,
+    "Bond": _bond, "SourceAgain": _source_again, "NoDominion": _no_dominion, "Fetch": _fetch, "Drain": _drain,
+    "GainSpheres": _gain_spheres, "LoseSpheres": _lose_spheres,
     "Move": _move, "Directional": _straight, "Positional": _beside, "Home": _home, "Swap": _swap,
 }  # fmt: skip

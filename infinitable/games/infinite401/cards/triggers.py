@@ -29,6 +29,8 @@ YOU_CYCLE: Final = 15
 TURN_STARTS: Final = 16
 TURN_ENDS: Final = 17
 ENEMY_TAKES_CONTROL_HEX: Final = 18
+ENEMY_HURT: Final = 19
+HEALED: Final = 20
 
 
 def happen(g: Table, event: int, side: int, source: int, targets: int, it: int, about: int = 0) -> None:

@@ -7,8 +7,9 @@ from typing import Final
 from infinitable.games.infinite401.cards.activation import Aimed, copy_on, nullify
 from infinitable.games.infinite401.cards.box import ATTACK
 from infinitable.games.infinite401.cards.groups import Amount, Units
-from infinitable.games.infinite401.cards.triggers import HURT, YOU_PLAY, happen
-from infinitable.games.infinite401.codes import CYCLE, DONE, SLOTS, STACK
+from infinitable.games.infinite401.cards.phrases import LESS, MORE, UNHEALED
+from infinitable.games.infinite401.cards.triggers import ENEMY_HURT, HEALED, HURT, YOU_PLAY, happen
+from infinitable.games.infinite401.codes import CYCLE, DONE, HAND, SLOTS, STACK
 from infinitable.games.infinite401.rules.ending import eliminate
 from infinitable.games.infinite401.table import STUNNED, UNITS_IN, UNTARGETABLE, Table, slot_of
 from infinitable.kernel.asking import Ask, Listing
@@ -77,9 +78,17 @@ class Damage(Effect):
 
     def run(self, g: Table, a: Aimed) -> None:
         n = self.n.value(g, a)
-        if n > 0:
-            for unit in reversed(UNITS_IN[self.units.mask(g, a)]):
-                g.stack.append(Wound(n, unit))
+        for unit in reversed(UNITS_IN[self.units.mask(g, a)]):
+            taken = n + softened(g, unit)
+            if n > 0 and taken > 0:
+                g.stack.append(Wound(taken, unit))
+
+
+def softened(g: Table, unit: int) -> int:
+    """infinite401:8.12: how much more of one sentence's Damage a unit takes, or less."""
+    side = unit // 3
+    more = -sum([n for group, n in g.traits(side).tough if group.holds(g, unit, side)])
+    return more + g.bound(unit, MORE) - g.bound(unit, LESS) if g.bonds else more
 
 
 class Wound(Frame):
@@ -111,6 +120,7 @@ def hurt(g: Table, unit: int) -> None:
     if g.hp[unit] < 1:
         eliminate(g, unit)
     else:
+        happen(g, ENEMY_HURT, 1 - unit // 3, -1, 0, 1 << unit)
         happen(g, HURT, unit // 3, -1, 0, 1 << unit)
 
 
@@ -126,10 +136,13 @@ class HealUnits(Effect):
     def run(self, g: Table, a: Aimed) -> None:
         for unit in UNITS_IN[self.units.mask(g, a)]:
             gained = min(self.n.value(g, a), g.terms.hp - g.hp[unit])
-            if gained > 0:
+            if g.bound(unit, UNHEALED):
+                g.tell(EVERYONE, "unhealed", unit)
+            elif gained > 0:
                 g.hp[unit] += gained
                 g.last_change = g.turns
                 g.tell(EVERYONE, "heal", unit, g.hp[unit])
+                happen(g, HEALED, unit // 3, -1, 0, 1 << unit)
             else:
                 g.tell(EVERYONE, "whole", unit)
 
@@ -298,6 +311,58 @@ class UnderOrDone(Under):
             super().chosen(g, code)
             did(g, self.activation, 1)
             g.stack.append(UnderOrDone(self.side, self.by, self.activation, self.left - 1))
+
+
+class Fetch(Effect):
+    """infinite401:7.11,7.12: cards of one's own go from the stack, or come back from the Field, into the hand."""
+
+    __slots__ = ("from_stack", "n")
+
+    def __init__(self, n: Amount, from_stack: bool) -> None:
+        self.n: Final = n
+        self.from_stack: Final = from_stack
+
+    def run(self, g: Table, a: Aimed) -> None:
+        for _ in range(self.n.value(g, a)):
+            g.stack.append(FetchOne(a.owner, self.from_stack, a.number))
+
+
+class FetchOne(Ask):
+    """infinite401:7.11,7.12: which card of the stack, or of the Field but the one that is being carried out."""
+
+    __slots__ = ("side", "from_stack", "activation")
+
+    def __init__(self, side: int, from_stack: bool, activation: int) -> None:
+        self.side: Final = side
+        self.from_stack: Final = from_stack
+        self.activation: Final = activation
+
+    def slots(self, g: Table) -> list[int]:
+        if self.from_stack:
+            return g.stacks[self.side]
+        a = g.activations.get(self.activation)
+        lying = [slot_of(card) for card in g.field[self.side]]
+        return [slot for slot in lying if a is None or g.ability(self.side, slot).text != a.text]
+
+    def run(self, g: Table) -> None:
+        self.ask_if_open(g, self.side)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for slot in sorted(self.slots(g)):
+            to.allow(HAND + slot)
+        to.rest("infinite401:7.11" if self.from_stack else "infinite401:7.12")
+
+    def chosen(self, g: Table, code: int) -> None:
+        slot = code - HAND
+        if self.from_stack:
+            g.take_from_stack(self.side, slot)
+            return
+        g.field[self.side] = [card for card in g.field[self.side] if slot_of(card) != slot]
+        g.hands[self.side].append(slot)
+        g.tell(EVERYONE, "fetch", self.side, g.decks[self.side][slot])
+
+    def question(self, g: Table) -> str:
+        return f"Take a card from your {'stack' if self.from_stack else 'field'} into your hand."
 
 
 class Reveal(Effect):

@@ -44,11 +44,12 @@ class MoveUnits(Effect):
 
 
 class MoveStraight(Effect):
-    """infinite401:9.3"""
+    """infinite401:9.3,9.12"""
 
-    __slots__ = ("direction", "n", "of", "units")
+    __slots__ = ("direction", "n", "of", "units", "up_to")
 
-    def __init__(self, units: Units, n: Amount, direction: int, of: Units) -> None:
+    def __init__(self, units: Units, n: Amount, direction: int, of: Units, up_to: bool) -> None:
+        self.up_to: Final = up_to
         self.units: Final = units
         self.n: Final = n
         self.direction: Final = direction
@@ -60,7 +61,8 @@ class MoveStraight(Effect):
             return
         for unit in reversed(UNITS_IN[self.units.mask(g, a)]):
             if unit != centre:
-                g.stack.append(Directional(g.places[centre], self.direction, a.owner, self.n.value(g, a), unit))
+                n, place = self.n.value(g, a), g.places[centre]
+                g.stack.append(Directional(place, self.direction, a.owner, n, unit, a.number, self.up_to))
 
 
 class MoveBeside(Effect):

@@ -34,12 +34,21 @@ def gain_sphere(g: Table, side: int) -> None:
         finish(g, side, BY_SPHERES)
 
 
+def lose_spheres(g: Table, side: int, n: int) -> None:
+    """infinite401:10.7: never below none."""
+    lost = min(n, g.spheres[side])
+    if lost:
+        g.spheres[side] -= lost
+        g.tell(EVERYONE, "sphere", side, g.spheres[side])
+
+
 def eliminate(g: Table, unit: int) -> None:
     """infinite401:1.3,12.2: out for the rest of the game; the last one loses it."""
     side = unit // 3
     g.put(unit, -1)
     g.cleanse(1 << unit)
     g.shields[unit] = g.shields[6 + unit] = 0
+    g.bonds = tuple([bond for bond in g.bonds if bond[1] != unit])
     g.tell(EVERYONE, "eliminated", unit)
     if not g.on_map & TEAM[side]:
         finish(g, 1 - side, BY_ELIMINATION)

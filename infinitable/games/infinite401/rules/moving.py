@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from infinitable.games.infinite401.cards.activation import BY_UNIT, BY_WALL, STOPPED, stopped
 from infinitable.games.infinite401.cards.triggers import (
     ENEMY_MOVES_NEAR,
     ENEMY_TAKES_CONTROL_HEX,
@@ -25,6 +26,8 @@ from infinitable.games.infinite401.rules.reaching import (
     ends_of_move,
     ends_of_positional,
     free_base,
+    goes_all_the_way,
+    in_the_way,
     is_guarded,
     price,
     steps_of,
@@ -47,6 +50,8 @@ def land(g: Table, unit: int, place: int, mover: int) -> bool:
     start = g.places[unit]
     g.tell(EVERYONE, "move", unit, start, place)
     g.put(unit, place)
+    if g.content.watches_moves:
+        g.moved |= 1 << unit
     if g.board.kinds[place] == BASE + enemy:
         invade(g, unit)
         return True
@@ -192,40 +197,68 @@ class SharedMove(Ask):
 
 
 class Directional(Ask):
-    """infinite401:9.3,9.4: exactly so many steps toward, away from or around a hex, or until blocked."""
+    """infinite401:9.3,9.4: so many steps toward, away from or around a hex, or until blocked; “up to” so many, or fewer
+    (infinite401:9.12).
+    """
 
-    __slots__ = ("centre", "direction", "mover", "steps", "unit")
+    __slots__ = ("centre", "direction", "mover", "steps", "unit", "activation", "up_to")
 
-    def __init__(self, centre: int, direction: int, mover: int, steps: int, unit: int) -> None:
+    def __init__(
+        self, centre: int, direction: int, mover: int, steps: int, unit: int, activation: int = 0, up_to: bool = False
+    ) -> None:
         self.centre: Final = centre
         self.direction: Final = direction
         self.mover: Final = mover
         self.steps: Final = steps
         self.unit: Final = unit
+        self.activation: Final = activation
+        self.up_to: Final = up_to
+
+    def ends(self, g: Table) -> int:
+        """The hexes it can end on."""
+        steps = steps_of(g, self.unit, self.steps)
+        ends = ends_of_directional(g, self.unit, steps, self.direction, self.centre)
+        if self.up_to:
+            for fewer in range(steps):
+                ends |= ends_of_directional(g, self.unit, fewer, self.direction, self.centre)
+        return ends
+
+    def note_stop(self, g: Table, end: int) -> None:
+        """infinite401:9.11: what has kept the unit from going on, if anything has."""
+        steps = steps_of(g, self.unit, self.steps)
+        how = 0
+        if not self.up_to and not goes_all_the_way(g, self.unit, end, steps, self.direction, self.centre):
+            wall, unit = in_the_way(g, self.unit, end, self.direction, self.centre)
+            how = STOPPED | BY_WALL * wall | BY_UNIT * unit
+        stopped(g, self.activation, self.unit, how)
 
     def run(self, g: Table) -> None:
-        codes = [] if bound_by(g, self.unit, self.mover) else self.options(g)
+        bound = bound_by(g, self.unit, self.mover)
+        codes = [] if bound else self.options(g)
         if codes and codes[0] != DONE:
             g.ask(self, self.mover, codes)
         elif g.places[self.unit] >= 0:
             g.tell(EVERYONE, "unmoved", self.unit)
+            if not bound:
+                self.note_stop(g, g.places[self.unit])
 
     def candidates(self, g: Table, to: Listing) -> None:
-        steps = steps_of(g, self.unit, self.steps)
-        ends = ends_of_directional(g, self.unit, steps, self.direction, self.centre)
+        ends = self.ends(g)
         here = 1 << g.places[self.unit]
         list_ends(to, g, self.unit, move_codes(self.unit, ends & ~here), "infinite401:9.3")
         to.judge(DONE, "" if ends & here else "infinite401:9.3")
         to.rest("infinite401:1.4")
 
     def chosen(self, g: Table, code: int) -> None:
+        end = g.places[self.unit] if code == DONE else (code - MOVE) % PLACES
+        self.note_stop(g, end)
         if code != DONE:
-            land(g, self.unit, (code - MOVE) % PLACES, self.mover)
+            land(g, self.unit, end, self.mover)
 
     def question(self, g: Table) -> str:
         steps = steps_of(g, self.unit, self.steps)
-        how = f"exactly {steps} hex{'es' if steps != 1 else ''} {DIRECTIONS[self.direction]} {NAMES[self.centre]}"
-        return f"Move {unit_name(self.unit)} {how}."
+        far = f"{'up to' if self.up_to else 'exactly'} {steps} hex{'es' if steps != 1 else ''}"
+        return f"Move {unit_name(self.unit)} {far} {DIRECTIONS[self.direction]} {NAMES[self.centre]}."
 
 
 class Positional(Ask):

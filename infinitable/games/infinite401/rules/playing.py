@@ -8,7 +8,8 @@ from infinitable.games.infinite401.cards.activation import aimed, begin
 from infinitable.games.infinite401.cards.box import ATTACK, UTILITY, Ability, Aim
 from infinitable.games.infinite401.cards.triggers import ENEMY_PLAYS, happen
 from infinitable.games.infinite401.codes import AIM, PLAY
-from infinitable.games.infinite401.rules.hexmap import WAY_FROM, WAY_TO, distances, way
+from infinitable.games.infinite401.rules.hexmap import WAY_FROM, WAY_TO, way
+from infinitable.games.infinite401.rules.reaching import in_sight
 from infinitable.games.infinite401.table import SILENCED, STUNNED, TEAM, UNITS_IN, UNTARGETABLE, Table, lying
 from infinitable.kernel.state import EVERYONE
 
@@ -84,15 +85,7 @@ def _why_unseen(g: Table, ability: Ability, source: int, target: int) -> str:
 
 
 def in_sight_of(g: Table, ability: Ability, source: int, there: int) -> bool:
-    """infinite401:5.3,5.4,5.5: a straight line clear of walls and enemies, unless the card needs none."""
-    if ability.ignores_walls:
-        return True
-    here = g.places[source]
-    side = source // 3
-    through = g.traits(side).see_through
-    if through and ability.type == ATTACK and distances(here)[there] <= through:
-        return True
-    return g.board.sees(here, there, g.places[3 - 3 * side : 6 - 3 * side])
+    return in_sight(g, source, there, ability.ignores_walls, ability.type == ATTACK)
 
 
 def why_not_aim(g: Table, side: int, code: int) -> str:

@@ -117,6 +117,44 @@ def _ends(place: int, steps: int, direction: int, centre: int, way: int, ends: i
     return here & ends
 
 
+def goes_all_the_way(g: Table, unit: int, end: int, steps: int, direction: int, centre: int) -> bool:
+    """infinite401:9.11: whether so many steps of a directional Move can lead to this end."""
+    return _leads(g.places[unit], end, steps, direction, centre, passable(g, unit // 3), 0)
+
+
+def _leads(place: int, end: int, steps: int, direction: int, centre: int, way: int, been: int) -> bool:
+    if not steps:
+        return place == end
+    been |= 1 << place
+    onward = _onward(place, direction, centre) & way & ~been
+    return any(_leads(each, end, steps - 1, direction, centre, way, been) for each in places(onward))
+
+
+def _onward(place: int, direction: int, centre: int) -> int:
+    """The hexes onto which the next step of a directional Move could lead."""
+    radius = distances(centre)[place] + (direction == AWAY) - (direction == TOWARD)
+    return neighbours(place) & at_radius(centre, radius) if radius >= 0 else 0
+
+
+def in_the_way(g: Table, unit: int, end: int, direction: int, centre: int) -> tuple[bool, bool]:
+    """infinite401:9.11: whether a wall, and whether a unit, stands where a directional Move would have gone on."""
+    onward = _onward(end, direction, centre)
+    others = (g.held(0) | g.held(1)) & ~(1 << g.places[unit])
+    return bool(onward & g.board.walls), bool(onward & others)
+
+
+def in_sight(g: Table, source: int, there: int, ignores_walls: bool, attacks: bool) -> bool:
+    """infinite401:5.3,5.4,5.5: a straight line clear of walls and enemies, unless the card needs none."""
+    if ignores_walls:
+        return True
+    here = g.places[source]
+    side = source // 3
+    through = g.traits(side).see_through
+    if through and attacks and distances(here)[there] <= through:
+        return True
+    return g.board.sees(here, there, g.places[3 - 3 * side : 6 - 3 * side])
+
+
 def ends_of_positional(g: Table, unit: int, position: int, anchor: int) -> int:
     """infinite401:9.5: the hexes in front of, behind or next to another unit, as far as they are free."""
     place = g.places[anchor]

@@ -17,6 +17,7 @@ from infinitable.games.infinite401.cards.triggers import (
     happen,
     waits_for,
 )
+from infinitable.games.infinite401.cards.verbs_lasting import unpacked
 from infinitable.games.infinite401.codes import AIM, CYCLE, DOMINATE, END, MOVE, PLAY, SLOTS
 from infinitable.games.infinite401.rules.ending import draw, gain_sphere
 from infinitable.games.infinite401.rules.hexmap import BASE, CONTROL, PLACES, spread
@@ -50,15 +51,19 @@ class StartTurn(Frame):
         g.shields[6 * side : 6 * side + 6] = NO_SHIELDS
         g.turn = side
         g.turns += 1
-        g.energy = 1 if g.turns == 1 else g.terms.energy
-        g.sources = g.free_moves = 0
+        g.energy = max(0, (1 if g.turns == 1 else g.terms.energy) - g.drained[side])
+        g.drained[side] = 0
+        if g.bonds:
+            g.bonds = tuple([bond for bond in g.bonds if bond[0] != side])
+        g.sources = g.free_moves = g.moved = 0
         g.dominated = False
         g.once = [0, 0]
         g.tell(EVERYONE, "turn", side, g.turns)
         g.stack.append(TURNS[side])
         happen(g, TURN_STARTS, side, -1, 0, 0)
-        for text, _ in reversed(g.due(side)):
-            begin(g, text, side, -1, 0, 0)
+        for text, about in reversed(g.due(side)):
+            owner, source, targets, it = unpacked(about)
+            begin(g, text, owner, source, targets, it)
 
 
 class Turn(Ask):
@@ -183,6 +188,8 @@ def manual_move(g: Table, unit: int, place: int) -> None:
         g.free_moves += 1
         g.tell(EVERYONE, "move", unit, g.places[unit], place)
         g.put(unit, place)
+        if g.content.watches_moves:
+            g.moved |= 1 << unit
         return
     g.energy -= 1
     traits = g.traits(side)

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from infinitable.games.infinite401.cards.box import TYPES, UTILITY, Ability, Content, Power
+from infinitable.games.infinite401.cards.phrases import BONDS
 from infinitable.games.infinite401.codes import AIM, CYCLE, NO
 from infinitable.games.infinite401.rules.hexmap import AXIAL, COLUMNS, NAMES, ROWS, STRIDE, Board, places
 from infinitable.games.infinite401.rules.playing import in_sight_of
@@ -91,6 +92,7 @@ def _unit(g: Table, unit: int) -> UnitView:
         "most": g.terms.hp,
         "shields": g.shields_of(unit),
         "statuses": [{"status": STATUSES[bit], "until": SIDES[giver].lower()} for giver, bit in given],
+        "bonds": [BONDS[what].format(n=n) for _, whom, what, n in g.bonds if whom == unit],
         "source": bool(g.sources >> unit & 1),
     }
 
@@ -118,7 +120,8 @@ def _side(g: Table, side: int, seat: int) -> SideView:
         ]
         if shown or seat == side
         else [],
-        "waiting": [content.waiting[text] for who, text, _ in g.later if who == side],
+        "waiting": [content.waiting[text] for who, text, _ in g.later if who == side]
+        + ([f"{g.drained[side]} less Energy"] if g.drained[side] else []),
         "skips": bool(g.skips >> side & 1),
         "skips_draw": bool(g.dry >> side & 1),
         "extra": g.extra == side + 1,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from infinitable.games.infinite401.table import SIDES, UNITS
 from infinitable.games.infinite401.view.types import DuelView, UnitView
 
@@ -11,7 +13,7 @@ _CELLS = {".": "··", "#": "██", "C": "()", "B": "▒▒", "R": "░░"}
 _LEGEND = "TN KN LN Blue's units, tn kn ln Red's · () control · ██ wall · ▒▒ Blue's base · ░░ Red's base"
 
 
-def drawn(view: DuelView) -> str:
+def drawn(view: DuelView, names: Sequence[str]) -> str:
     """The map with the units on it (Blue in capitals, Red in small letters), then both sides."""
     units = {unit["hex"]: unit for unit in view["units"] if unit["hex"]}
     rows = view["map"]["rows"]
@@ -24,11 +26,11 @@ def drawn(view: DuelView) -> str:
     letters = "".join(f"{chr(97 + column):<3}" for column in range(columns))
     text = [*lines, "    " + letters.rstrip(), "", _LEGEND, ""]
     if view["phase"] == "play":
-        text.append(f"Round {view['round']} · {SIDES[view['turn']]} to play, {view['energy']} Energy")
+        text.append(f"Round {view['round']} · {_side(view['turn'], names)} to play, {view['energy']} Energy")
     else:
         text.append("Before the first turn")
     for side in (0, 1):
-        text += _side_lines(view, side)
+        text += _side_lines(view, side, names)
     return "\n".join(text)
 
 
@@ -46,10 +48,10 @@ def _map_line(row: str, height: int, units: dict[str, UnitView]) -> str:
     return f"{number if height % 2 == 0 else '  '}  {''.join(cells).rstrip()}"
 
 
-def _side_lines(view: DuelView, side: int) -> list[str]:
+def _side_lines(view: DuelView, side: int, names: Sequence[str]) -> list[str]:
     seen = view["sides"][side]
     passive = f"  passive {_title(seen['passive'])}" if seen["passive"] else ""
-    lines = [f"{SIDES[side]}  spheres {seen['spheres']} of {seen['of']}{passive}"]
+    lines = [f"{_side(side, names)}  spheres {seen['spheres']} of {seen['of']}{passive}"]
     for unit in view["units"][3 * side : 3 * side + 3]:
         name = unit["name"] if side == 0 else unit["name"].lower()
         hearts = "♥" * unit["hp"] + "·" * (unit["most"] - unit["hp"]) + "◇" * unit["shields"]
@@ -64,6 +66,10 @@ def _side_lines(view: DuelView, side: int) -> list[str]:
         played = [f"{_title(card['card'])} on {UNITS[card['target'] % 3]}" for card in seen["field"]]
         lines.append("  field  " + ", ".join(played))
     return lines
+
+
+def _side(side: int, names: Sequence[str]) -> str:
+    return f"{SIDES[side]} ({names[side]})"
 
 
 def _title(card: str) -> str:

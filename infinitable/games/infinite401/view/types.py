@@ -23,7 +23,8 @@ class StatusView(TypedDict):
 
 
 class UnitView(TypedDict):
-    """One of the six units. `at` is its hex, or `unit:4` once it is eliminated; `hex` is then empty."""
+    """One of the six units. `at` is its hex, or `unit:4` once it is eliminated; `hex` is then empty. `bonds` says what
+    else lies on it for a turn, in words."""
 
     unit: int
     side: int
@@ -34,6 +35,7 @@ class UnitView(TypedDict):
     most: int
     shields: int
     statuses: list[StatusView]
+    bonds: list[str]
     source: bool
 
 

@@ -26,8 +26,8 @@ def anchors(g: Table, code: int) -> tuple[str, ...]:
         return (f"hand:{number}", "button:cycle") if handled(g) == side else (f"button:card-{number}",)
     if verb == "unit":
         return (_at(g, number),)
-    if verb == "stack" and g.phase == PLAYING:
-        return (f"button:stack-{number}",)
+    if verb in ("hand", "stack") and g.phase == PLAYING:
+        return (f"button:{verb}-{number}",)
     if verb in ("hand", "stack"):
         return (f"deck:{number}",)
     if verb in ("take", "passive", "disruptor"):

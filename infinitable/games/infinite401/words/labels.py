@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.cards.box import ATTACK
-from infinitable.games.infinite401.cards.verbs import UnderOrDone
+from infinitable.games.infinite401.cards.verbs import FetchOne, UnderOrDone
 from infinitable.games.infinite401.codes import RANDOM_DECK, WORDS
 from infinitable.games.infinite401.rules.hexmap import NAMES, PLACES
 from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, SharedMove
@@ -27,6 +27,8 @@ def label(g: Table, code: int) -> str:
     if verb == "cycle":
         whose = handled(g)
         return f"Put {card_name(g, whose, number)} under {'your' if whose == side else 'their'} stack"
+    if verb == "hand" and g.phase == PLAYING:
+        return f"Take {card_name(g, side, number)} into your hand"
     if verb == "stack" and g.phase == PLAYING:
         return f"Put {card_name(g, side, number)} next on your stack"
     if verb in _CHOSEN:
@@ -120,6 +122,8 @@ def clause(g: Table, code: int) -> str:
     verb, number = WORDS.split(code)
     if verb == "stack" and g.phase == PLAYING:
         return "infinite401:7.5"
+    if verb == "hand" and isinstance(g.stack[-1], FetchOne):
+        return "infinite401:7.11" if g.stack[-1].from_stack else "infinite401:7.12"
     if verb == "done" and isinstance(g.stack[-1], UnderOrDone):
         return "infinite401:7.8"
     if verb != "move":
@@ -131,7 +135,7 @@ def clause(g: Table, code: int) -> str:
             return "infinite401:4.5"
         return "infinite401:10.4" if g.board.bases[1 - unit // 3] >> place & 1 else "infinite401:4.2"
     if isinstance(frame, Directional):
-        return "infinite401:9.3"
+        return "infinite401:9.12" if frame.up_to else "infinite401:9.3"
     return {"Positional": "infinite401:9.5", "ReturnHome": "infinite401:10.5", "Home": "infinite401:9.6"}.get(
         type(frame).__name__, "infinite401:9.1"
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from infinitable.games.infinite401.cards.phrases import BONDS
 from infinitable.games.infinite401.rules.hexmap import NAMES
 from infinitable.games.infinite401.table import STATUSES, UNITS_IN, Table, unit_name
 from infinitable.kernel.state import Event
@@ -28,6 +29,8 @@ def _of_units(g: Table, kind: str, what: tuple[int, ...]) -> str:
     if kind == "immune":
         passive = g.content.passives[g.passives[what[0] // 3]].name
         return f"{unit_name(what[0])} does not become {STATUSES[what[1].bit_length() - 1]}: {passive}."
+    if kind == "bond":
+        return f"{unit_name(what[0])} {BONDS[what[1]].format(n=what[2])} for a turn."
     if kind == "status":
         return f"{unit_name(what[0])} is {STATUSES[what[1].bit_length() - 1]}."
     return ""
@@ -87,13 +90,21 @@ _UNIT_LINES: Final = {
     "strip": "{unit} loses all Shields.",
     "whole": "{unit} has all its HP: there is nothing to heal.",
     "unmoved": "{unit} cannot move.",
+    "unhealed": "{unit} cannot heal.",
+    "again": "{unit} may be a Source again.",
     "invade": "{unit} invades.",
 }
-_CARD_LINES: Final = {"cycle": ("puts", " under the stack"), "draw": ("draws", ""), "nullify": ("nullifies", "")}
+_CARD_LINES: Final = {
+    "cycle": ("puts", " under the stack"),
+    "draw": ("draws", ""),
+    "fetch": ("takes", " into the hand"),
+    "nullify": ("nullifies", ""),
+}
 _SIDE_LINES: Final = {
     "turn": "Turn {n}: {who}.", "dominate": "{who} dominates.", "energy": "{who} gains {n} Energy.",
     "arrange": "{who} puts the top {n} cards of the stack back in any order.",
     "extra_turn": "{who} will take an extra turn after this one.",
+    "drain": "{who} will have {n} less Energy.",
     "will_skip_draw": "{who} will skip the next draw.", "skip_draw": "{who} skips a draw.",
     "will_skip": "{who} will skip the next turn.", "skip": "{who} skips a turn.",
 }  # fmt: skip

@@ -161,9 +161,14 @@ def _read_given(g: Table, unit: int, word: str) -> None:
 # Writing -----------------------------------------------------------------------------------------------------
 
 
+def _lasts(g: Table) -> bool:
+    """Whether anything is so that no word of this line says."""
+    return bool(g.later or g.skips or g.rested or g.extra or g.dry or g.bonds or g.moved or any(g.drained))
+
+
 def write_position(g: Table) -> str:
     """The line of a table at which a player is about to use Energy, and nothing waits; "" at any other."""
-    if len(g.stack) != 1 or not isinstance(g.stack[-1], Turn) or g.later or g.skips or g.rested or g.extra or g.dry:
+    if len(g.stack) != 1 or not isinstance(g.stack[-1], Turn) or _lasts(g):
         return ""
     return " | ".join([_turn(g), _side(g, 0), _side(g, 1)])
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from infinitable.games.infinite401.cards.box import ATTACK, UTILITY
+from infinitable.games.infinite401.cards.verbs import FetchOne
 from infinitable.games.infinite401.codes import TAKE, WORDS
 from infinitable.games.infinite401.rules.hexmap import NAMES, PLACES, distances, places
 from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, SharedMove
@@ -234,6 +235,8 @@ def _why_no_deck(g: Table, number: int, why: str) -> str:
 
 
 def _why_chosen(g: Table, slot: int, why: str) -> str:
+    if isinstance(g.stack[-1], FetchOne):
+        return f"{card_name(g, g.asked, slot)} does not lie there."
     return f"You have chosen {card_name(g, g.asked, slot)} already."
 
 

@@ -116,6 +116,7 @@ def _state(unit: View) -> str:
     told = [f"at {unit['hex']}", f"{unit['hp']} of {unit['most']} HP"]
     if unit["shields"]:
         told.append(count(unit["shields"], "Shield"))
+    told += unit["bonds"]
     told += [f"{given['status']} until {given['until'].title()}'s next turn ends" for given in unit["statuses"]]
     if unit["source"]:
         told.append("has been a Source this turn")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from infinitable.games.infinity.view.types import ArmView, CommonSet, InfinityView, LyingTile, Player, TileAt
 
 MARKS = {
@@ -17,12 +19,12 @@ MARKS = {
 }
 
 
-def draw(view: InfinityView) -> str:
+def draw(view: InfinityView, names: Sequence[str]) -> str:
     """The Universe with * for a Universal, H for a Black Hole and h for an eliminated one; then everybody's tiles."""
     parts = ["\n".join(_arm(arm, view["depth"]) for arm in view["arms"]), _centre(view)]
     if view["common"]:
         parts.append(_common(view["common"]))
-    parts += [_player(player, view["turn"]["seat"]) for player in view["players"]]
+    parts += [_player(player, names[player["seat"]], view["turn"]["seat"]) for player in view["players"]]
     return "\n".join(parts)
 
 
@@ -72,7 +74,7 @@ def _common(common: CommonSet) -> str:
     return f"Set No. 2: {_names(common['tiles']) or 'nothing'} face up; face down {piles}"
 
 
-def _player(player: Player, turn: int) -> str:
+def _player(player: Player, name: str, turn: int) -> str:
     station = player["station"]
     held = f"{player['time']} Time" + (" and the Infinity Piece" if player["infinity"] else "")
     if player["disaster"]:
@@ -86,7 +88,7 @@ def _player(player: Player, turn: int) -> str:
     piles = " ".join(f"{pile['count']} {pile['back'].title()}" for pile in player["piles"])
     return "\n".join(
         [
-            f"{'>' if player['seat'] == turn else ' '} Player {player['seat'] + 1} · {held} · draw pile {piles}",
+            f"{'>' if player['seat'] == turn else ' '} {name} · {held} · draw pile {piles}",
             f"    Station  {backs}",
             f"    Special  {_names(player['specials']) or '–'}",
             f"    Discards {_names(player['discards']) or '–'}",

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from infinitable.games.shards.cards.groups import Ward
+    from infinitable.games.shards.cards.groups import Tougher, Ward
     from infinitable.games.shards.cards.reading.nouns import Looks
     from infinitable.games.shards.cards.verbs import Effect, Exhaust, Listener
+    from infinitable.games.shards.cards.verbs_paying import Discount
     from infinitable.games.shards.view.types import CardAt, RowCard
     from infinitable.parts.cardtext import Tree
 
@@ -51,10 +52,12 @@ class Box:
         "copies",
         "copying",
         "cost",
+        "discounts",
         "exhausts",
         "faces",
         "faction",
         "health",
+        "haggles",
         "icons",
         "ids",
         "lines",
@@ -65,11 +68,14 @@ class Box:
         "names",
         "plays",
         "programs",
+        "remembers",
         "row_faces",
         "shield",
         "short",
         "starters",
         "title",
+        "toughens",
+        "tougher",
         "trees",
         "type",
         "wards",
@@ -110,10 +116,20 @@ class Box:
         """Whether its text copies effects, so that it cannot be copied itself (shards:10.4)."""
         self.wards: list[list[Ward]] = []
         """What holds while it is in play."""
+        self.discounts: list[list[Discount]] = []
+        """What makes cards cheaper while it is in play, or while it lies in the row itself."""
+        self.haggles: bool = False
+        """Whether anything in the pack makes a card cheaper."""
+        self.tougher: list[list[Tougher]] = []
+        """What gives champions more health while it is in play."""
+        self.toughens: bool = False
+        """Whether any card of the pack does so."""
+        self.remembers: bool = False
+        """Whether any card of the pack asks what was done this turn (shards:9.18)."""
         self.answers: list[list[Effect]] = []
+        """What it does when its player is attacked and discards it (shards:7.12)."""
         self.last_words: list[list[Effect]] = []
         """What champions do when they are destroyed."""
-        """What it does when its player is attacked and discards it (shards:7.12)."""
         self.listeners: list[list[Listener]] = []
         """What happens while it is in play: when its player plays a card, or their turn starts."""
         self.listens: bool = False

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.shards.cards.box import CHAMPION, HOMODEUS, UNDERGROWTH, WRAETHE
+from infinitable.games.shards.cards.box import CHAMPION, HOMODEUS, NEUTRAL, UNDERGROWTH, WRAETHE
 
 if TYPE_CHECKING:
     from infinitable.games.shards.table import Table
@@ -19,7 +19,11 @@ DISCARD: Final = 3
 PLAYED: Final = 4
 HAND: Final = 5
 ROW: Final = 6
-RECRUITED: Final = 7
+BANISHED: Final = 8
+DISCARDED: Final = 9
+DESTROYED: Final = 10
+RECRUITED: Final = 11
+"""What has been done to cards this turn, where it is a place in which a text looks for them."""
 
 GEMS: Final = 0
 POWER: Final = 1
@@ -55,8 +59,15 @@ def _lying(g: Table, seat: int, place: int) -> list[int]:
         return g.played if seat == g.turn else []
     if place == YOURS_IN_PLAY:
         return in_play(g, seat)
+    if place >= BANISHED:
+        return [entry >> 2 for entry in g.deeds if (entry & 3) + BANISHED == place] if seat == g.turn else []
     others = [q for q in range(g.seats) if place == IN_PLAY or q != seat]
     return [card for q in others for card in in_play(g, q)]
+
+
+def deed_to(card: int, deed: int) -> int:
+    """shards:9.18: a card and what was done to it, as one number."""
+    return card << 2 | deed - BANISHED
 
 
 def in_play(g: Table, seat: int) -> list[int]:
@@ -65,7 +76,8 @@ def in_play(g: Table, seat: int) -> list[int]:
     if seat != g.turn:
         return cards
     kinds, types = g.kind, g.box.type
-    return cards + [card for card in g.played if types[kinds[card]] != CHAMPION]
+    parted = g.parted
+    return cards + [card for card in g.played if types[kinds[card]] != CHAMPION and not parted >> card & 1]
 
 
 # Numbers ---------------------------------------------------------------------------------------------
@@ -121,6 +133,39 @@ class Capped(Count):
 
     def of(self, g: Table, seat: int, this: int) -> int:
         return min(self.count.of(g, seat, this), self.most)
+
+
+class Factions(Count):
+    """shards:9.19: how many factions the cards of a group belong to."""
+
+    __slots__ = ("group",)
+
+    def __init__(self, group: Group) -> None:
+        self.group: Final = group
+
+    def of(self, g: Table, seat: int, this: int) -> int:
+        return len({g.box.faction[g.kind[card]] for card in self.group.cards(g, seat, this)} - {NEUTRAL})
+
+
+class Opponents(Count):
+    """shards:9.20: how many opponents are still in the game."""
+
+    __slots__ = ()
+
+    def of(self, g: Table, seat: int, this: int) -> int:
+        return g.players_left() - 1
+
+
+class Half(Count):
+    """shards:9.11: half of a number, rounded down."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: Count) -> None:
+        self.count: Final = count
+
+    def of(self, g: Table, seat: int, this: int) -> int:
+        return self.count.of(g, seat, this) // 2
 
 
 class Missing(Count):
@@ -263,6 +308,15 @@ class Echo(Condition):
         return any(faction[kind[card]] == WRAETHE for card in g.discards[seat])
 
 
+class FastPlayed(Condition):
+    """shards:5.6: this card was fast-played."""
+
+    __slots__ = ()
+
+    def holds(self, g: Table, seat: int, this: int) -> bool:
+        return bool(g.fast >> this & 1)
+
+
 class Named(Condition):
     """You have a card of that name in play."""
 
@@ -299,3 +353,20 @@ class Ward:
         if self.group is None:
             return self.itself and champion == this
         return self.group.fits[g.kind[champion]] and not (self.group.other and champion == this)
+
+
+class Tougher:
+    """shards:6.11: champions that have more health while this card is in play."""
+
+    __slots__ = ("more", "per", "whom")
+
+    def __init__(self, whom: Ward, more: int, per: Count | None) -> None:
+        self.whom: Final = whom
+        self.more: Final = more
+        self.per: Final = per
+
+    def health(self, g: Table, seat: int, this: int, champion: int) -> int:
+        """What this card adds to the health of that champion."""
+        if not self.whom.covers(g, seat, this, champion):
+            return 0
+        return self.more if self.per is None else self.more * self.per.of(g, seat, this)

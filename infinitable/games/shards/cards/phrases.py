@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from infinitable.games.shards.cards import groups
 from infinitable.games.shards.cards.box import FACTIONS, STARTERS
 from infinitable.games.shards.cards.pack_checks import (
     names_that_can_be_typed,
@@ -29,6 +30,13 @@ IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT = (
     "you play this turn",
     "you recruit this turn",
 )
+DEEDS: Final = {
+    "you recruited this turn": groups.RECRUITED,
+    "you banished this turn": groups.BANISHED,
+    "you discarded this turn": groups.DISCARDED,
+    "you destroyed this turn": groups.DESTROYED,
+}
+"""What was done to cards this turn, as a place in which they are looked for."""
 HAND: Final[str] = "your hand"
 DISCARD: Final[str] = "your discard pile"
 HAND_OR_DISCARD: Final[str] = "your hand or discard pile"
@@ -75,6 +83,9 @@ def _words(table: Language) -> None:
     table.row("adjective", "", "{faction:faction}")
     for where in (IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT):
         table.row("tail", "Where", where, where=where)
+    for where in DEEDS:
+        table.row("tail", "Where", where, clause="shards:9.18", where=where,
+                  example=f"Gain 1 power for each card {where}.")  # fmt: skip
     table.row("tail", "OfCost", "of cost {cost:size}")
     table.row("tail", "OfHealth", "of health {health:size}", clause="shards:6.5",
               example="Destroy 1 champion of health 4 or less.")  # fmt: skip
@@ -120,6 +131,15 @@ def _acts(table: Language) -> None:
     row("act", "Promise", "put the next {group:group!s} on top of your deck", short="next {group} on top",
         clause="shards:10.26", on_top=True,
         example="Put the next card you recruit this turn on top of your deck.")  # fmt: skip
+    row("act", "Promise", "put the next {group:group!s} into your hand", short="next {group} to hand",
+        clause="shards:10.26", to_hand=True,
+        example="Put the next card you recruit this turn into your hand.")  # fmt: skip
+    row("act", "Recruit", "recruit {thing:pick} from the center row into play for free",
+        short="recruit {thing} into play free", clause="shards:10.42", in_play=True,
+        example="Recruit 1 champion of cost 3 or less from the center row into play for free.")  # fmt: skip
+    row("act", "FastPlay", "fast-play {thing:pick} from the center row for free", short="fast-play {thing} free",
+        clause="shards:10.37",
+        example="Fast-play 1 mercenary of cost 4 or less from the center row for free.")  # fmt: skip
 
 
 def _more_acts(table: Language) -> None:
@@ -156,6 +176,24 @@ def _more_acts(table: Language) -> None:
         example="Take control of 1 enemy champion until this turn ends.")  # fmt: skip
     row("act", "TakeControl", "take control of {thing:pick}", short="control {thing}", clause="shards:10.16",
         example="Take control of 1 enemy champion of cost 3 or less.")  # fmt: skip
+    row("act", "Pay", "pay {n:amount} gem~", short="pay {n}", clause="shards:10.35", pays=True, equal="", offers="some",
+        example="You may pay 2 gems. If you do, draw 1 card.")  # fmt: skip
+    row("act", "Pay", "pay up to {n:number} gem~", short="pay ≤{n}", clause="shards:10.35", pays=True, offers="some",
+        least=0, example="Pay up to 3 gems. Gain that many power.")  # fmt: skip
+    row("act", "Pay", "pay any number of gems", short="pay gems", clause="shards:10.35", pays=True, offers="some",
+        least=0, any=1, example="Pay any number of gems. Gain that many power.")  # fmt: skip
+    row("act", "Ready", "ready {thing:pick}", clause="shards:10.38", example="Ready 1 other champion.")
+    row("act", "Ready", "ready this", short="ready", clause="shards:10.38", this=True)
+    row("act", "Search", "search your deck for {thing:pick} and put it into your hand",
+        short="{thing} from deck to hand", clause="shards:10.40",
+        example="Search your deck for 1 champion and put it into your hand.")  # fmt: skip
+    row("act", "Leave", "banish this", short="banish this", clause="shards:10.41", pays=True, to="out of the game")
+    row("act", "Leave", "put this on top of your deck", short="this on top", clause="shards:10.41", pays=True,
+        to="on top of your deck")  # fmt: skip
+    row("act", "Leave", "put this on the bottom of your deck", short="this at the bottom", clause="shards:10.41",
+        pays=True, to="on the bottom of your deck")  # fmt: skip
+    row("act", "Leave", "put this into your hand", short="this to hand", clause="shards:10.41", pays=True,
+        to="into your hand")  # fmt: skip
     protect = "protect {thing:pick}"
     row("act", "Protect", protect, f"{protect} until your next turn", clause="shards:10.23",
         example="Protect 1 champion.")  # fmt: skip
@@ -186,6 +224,20 @@ def _opponents(table: Language) -> None:
         short="{who} discards {n} you choose", clause="shards:10.30", by_you=True)  # fmt: skip
     row("third", "MustDiscard", "{who:foe} discards down to {n:number} card~",
         short="{who} down to {n}", clause="shards:10.33", down_to=True)  # fmt: skip
+    row("third", "UnlessDiscard",
+        "{who:foe} loses {n:number} {dial:dial} unless they discard {cards:number} card~",
+        "{who:foe} must discard {cards:number} card~ or lose {n:number} {dial:dial}",
+        "unless they discard {cards:number} card~, {who:foe} loses {n:number} {dial:dial}",
+        short="{who} -{n} {dial} unless {cards} discarded", clause="shards:10.39")  # fmt: skip
+    row("third", "NextCosts", "the next {group:group!s} costs {less:number} less", short="next {group} -{less}",
+        clause="shards:10.36", example="The next ally you recruit this turn costs 2 less.")  # fmt: skip
+    for act in ("act", "third"):
+        category = "bare_effect" if act == "act" else "effect"
+        row(category, "ForEach", f"{{act:{act}}} for each faction among {{group:group!p}}",
+            short="{act} per faction of {group}", clause="shards:9.19", factions=True,
+            example="Gain 1 power for each faction among cards you played this turn.")  # fmt: skip
+        row(category, "ForEach", f"{{act:{act}}} for each opponent", short="{act} per opponent", clause="shards:9.20",
+            opponents=True)  # fmt: skip
     skipping(table, "{who:foe}", "shards:10.21")
     drawing_nothing(table, "{who:foe}", "shards:10.32")
 
@@ -199,11 +251,32 @@ def _statics(table: Language) -> None:
               short="no attack on you", clause="shards:7.5", you=True)  # fmt: skip
     table.row("static", "Ward", "your {group:group!p} cannot be attacked",
               short="no attack on your {group}", clause="shards:6.8", only=True)  # fmt: skip
+    table.row("static", "Tougher", "this has + {n:number} health", short="this +{n} health", clause="shards:6.11",
+              itself=True)  # fmt: skip
+    table.row("static", "Tougher", "this has + {n:number} health for each {each:group!s}",
+              short="this +{n} health per {each}", clause="shards:6.11", itself=True,
+              example="This has +1 health for each other champion you have in play.")  # fmt: skip
+    table.row("static", "Tougher", "your {group:group!p} have + {n:number} health", short="your {group} +{n} health",
+              clause="shards:6.11", example="Your other champions have +1 health.")  # fmt: skip
+    table.row("static", "Cheaper", "this costs {less:number} less", short="-{less}", clause="shards:10.36",
+              itself=True)  # fmt: skip
+    table.row("static", "Cheaper", "this costs {less:number} less for each {group:group!s}",
+              short="-{less} per {group}", clause="shards:10.36", itself=True, each=True,
+              example="This costs 1 less for each champion you have in play. Gain 2 power.")  # fmt: skip
+    table.row("static", "Cheaper", "{group:group!p} cost you {less:number} less", short="{group} cost {less} less",
+              clause="shards:10.36", example="Wraethe allies cost you 1 less until this turn ends.")  # fmt: skip
 
 
 def _conditions(table: Language) -> None:
     row = table.row
     table.section("Conditions and keywords", "shards:9.1")
+    row("condition", "FastPlayed", "you fast-played this", clause="shards:5.6")
+    row("value", "Half", "half {of:value}", clause="shards:9.11", example="Gain power equal to half your mastery.")
+    row("value", "AtMost", "the lesser of {of:value} and {most:number}", clause="shards:9.11",
+        example="Gain gems equal to the lesser of your mastery and 5.")  # fmt: skip
+    row("value", "FactionsOf", "the number of factions among {group:group!p}", clause="shards:9.19",
+        example="Gain power equal to the number of factions among cards you played this turn.")  # fmt: skip
+    row("value", "Opponents", "the number of opponents", clause="shards:9.20")
     row("condition", "HaveResource", "you have {compare:compare} {resource:resource!p}", short="{compare} {resource}")
     first = "this is the first card you"
     row("condition", "First", f"{first} played this turn", f"{first} play this turn",
@@ -244,7 +317,12 @@ def _openers(table: Language) -> None:
     row("event", "YouPlayThis", "you play this", clause="shards:6.1")
     row("event", "YouPlay", "you play a {group:group!s}", clause="shards:6.9")
     row("event", "YouRecruit", "you recruit a {group:group!s}", clause="shards:6.9")
+    for event in ("YouBanish", "YouDiscard"):
+        row("event", event, f"{event.lower().replace('you', 'you ', 1)} a {{group:group!s}}", clause="shards:6.9")
+    row("event", "YouDestroy", "you destroy a {group:group!s}", clause="shards:6.9",
+        example="When you destroy an enemy champion: gain 1 mastery.")  # fmt: skip
     row("event", "YourTurnStarts", "your turn starts", clause="shards:6.9")
+    row("event", "YourTurnEnds", "your turn ends", clause="shards:6.9")
     row("event", "IsDestroyed", "this is destroyed", clause="shards:6.10",
         example="When this is destroyed: the attacker loses 2 health.")  # fmt: skip
 

@@ -8,6 +8,7 @@ from typing import Final
 from infinitable.games.shards.cards.box import FACTIONS, MERCENARY, TYPES, Box
 from infinitable.games.shards.cards.phrases import language
 from infinitable.games.shards.cards.reading.card import compiled
+from infinitable.games.shards.cards.verbs_paying import Cheaper
 from infinitable.games.shards.worth import worth
 from infinitable.parts.cardtext import Entry, Pack, Shelf, lines, short
 
@@ -45,6 +46,11 @@ def _filled(pack: Pack, title: str) -> Box:
         box.plays.append(text.play)
         box.exhausts.append(text.exhaust)
         box.wards.append(text.wards)
+        box.discounts.append(text.discounts)
+        box.tougher.append(text.tougher)
+        box.haggles |= bool(text.discounts) or any(isinstance(each, Cheaper) for each in text.program)
+        box.toughens |= bool(text.tougher)
+        box.remembers |= text.remembers
         box.copying.append(text.copying)
         box.listeners.append(text.listeners)
         box.answers.append(text.answers)

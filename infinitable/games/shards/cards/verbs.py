@@ -9,7 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import UNLIMITED
-from infinitable.games.shards.cards.groups import GEMS, MASTERY, POWER, Condition, Count, Shown
+from infinitable.games.shards.cards.groups import (
+    BANISHED,
+    DESTROYED,
+    DISCARDED,
+    GEMS,
+    MASTERY,
+    POWER,
+    RECRUITED,
+    Condition,
+    Count,
+    Shown,
+)
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
@@ -148,17 +159,19 @@ class Due(Frame):
 
 
 class Listener:
-    """shards:6.9: what a champion in play does when its player plays or recruits such a card, or when their turn
-    starts.
+    """shards:6.9: what a champion in play does when its player plays such a card or does something to it, or when their
+    turn starts or ends.
     """
 
-    __slots__ = ("effect", "event", "fits")
+    __slots__ = ("effect", "event", "fits", "once")
 
-    def __init__(self, effect: Effect, event: str, fits: list[bool]) -> None:
+    def __init__(self, effect: Effect, event: str, fits: list[bool], once: bool) -> None:
         self.effect: Final = effect
         self.event: Final = event
         self.fits: Final = fits
         """The kinds of card it listens for."""
+        self.once: Final = once
+        """Whether it hears the first in a turn only."""
 
 
 def heard_by_champions(g: Table, event: str, card: int = -1) -> list[Due]:
@@ -167,8 +180,22 @@ def heard_by_champions(g: Table, event: str, card: int = -1) -> list[Due]:
     for champion in g.champions[g.turn]:
         for listener in g.box.listeners[g.kind[champion]]:
             if listener.event == event and (card < 0 or (card != champion and listener.fits[g.kind[card]])):
-                found.append(Due(champion, listener.effect.number))
+                due = place_of(champion, listener.effect.number)
+                if not listener.once or due not in g.spent:
+                    found.append(Due(champion, listener.effect.number))
+                    g.spent += (due,) if listener.once else ()
     return found
+
+
+def place_of(card: int, number: int) -> int:
+    """An effect of one card, as one number."""
+    return card << 8 | number
+
+
+DEEDS: Final = {
+    BANISHED: "YouBanish", DISCARDED: "YouDiscard", DESTROYED: "YouDestroy", RECRUITED: "YouRecruit",
+}  # fmt: skip
+"""The event that each deed is."""
 
 
 class Exhaust:
@@ -363,14 +390,17 @@ class CopyEach(Effect):
 
 
 class Promise(Effect):
-    """shards:10.7,10.26: the next such card you recruit this turn goes straight into play, or on top of your deck."""
+    """shards:10.7,10.26: the next such card you recruit this turn goes straight into play, on top of your deck, or into
+    your hand.
+    """
 
-    __slots__ = ("fits", "on_top")
+    __slots__ = ("fits", "to")
 
-    def __init__(self, fits: list[bool], on_top: bool) -> None:
+    def __init__(self, fits: list[bool], to: int) -> None:
         super().__init__()
         self.fits: Final = fits
-        self.on_top: Final = on_top
+        self.to: Final = to
+        """Where it goes, see `rules/recruiting.py`."""
 
     def is_quiet(self) -> bool:
         return True

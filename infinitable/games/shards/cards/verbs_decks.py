@@ -1,11 +1,13 @@
-"""Effects on the top of one's own deck: looking at it, revealing it, and what becomes of the revealed card."""
+"""Effects on one's own deck: looking at its top, revealing it, searching it; and cards that go back there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from infinitable.games.shards.cards.groups import BANISHED as OUT_OF_THE_GAME
 from infinitable.games.shards.cards.verbs import Effect, Resolve, binding, note
-from infinitable.games.shards.codes import FROM_DECK
+from infinitable.games.shards.cards.verbs_picking import Pick
+from infinitable.games.shards.codes import DONE, FROM_DECK, YES
 from infinitable.kernel.asking import Listing
 from infinitable.kernel.state import EVERYONE
 
@@ -195,6 +197,87 @@ class PutIt(Effect):
             g.forget(top)
             (g.discards[g.turn] if self.place == DISCARD else g.banished).append(top)
         g.tell(EVERYONE, EVENTS[self.place], g.turn, g.kind[top])
+        if self.place == BANISHED:
+            g.done(OUT_OF_THE_GAME, top)
+
+
+class Search(Pick):
+    """shards:10.40: a card of one's own deck is shown and goes into the hand; then the deck is shuffled."""
+
+    __slots__ = ("fits",)
+    clause = "shards:10.40"
+
+    def __init__(self, n: int, fits: list[bool]) -> None:
+        super().__init__(n, True)
+        self.fits: Final = fits
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        if g.renew_deck(g.turn):
+            g.reveal()
+            g.tell(EVERYONE, "look", g.turn, len(g.decks[g.turn]))
+            super().do(g, activation, card)
+
+    def is_hidden(self, g: Table) -> bool:
+        return True
+
+    def targets(self, g: Table, at: Resolve) -> list[int]:
+        return [FROM_DECK + kind for kind in sorted({g.kind[card] for card in g.decks[g.turn]}) if self.fits[kind]]
+
+    def kind_of(self, g: Table, code: int) -> int:
+        return code - FROM_DECK
+
+    def chosen(self, g: Table, at: Resolve, code: int) -> None:
+        super().chosen(g, at, code)
+        if code == DONE or at.step + 1 == self.n:
+            g.shuffle_deck(g.turn)
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        deck = g.decks[g.turn]
+        card = next(each for each in deck if g.kind[each] == code - FROM_DECK)
+        deck.remove(card)
+        g.hands[g.turn].append(card)
+        g.show(card)
+        g.tell(EVERYONE, "search", g.turn, g.kind[card])
+
+    def verb(self) -> str:
+        return "take"
 
 
 EVENTS: Final = {HAND: "put_hand", DISCARD: "put_discard", BOTTOM: "put_bottom", BANISHED: "banish"}
+
+
+OUT: Final = "out of the game"
+TOP: Final = "on top of your deck"
+
+
+class Leave(Effect):
+    """shards:10.41: this card leaves the play zone, or as a champion the table, at once; it was played all the same."""
+
+    __slots__ = ("to",)
+
+    def __init__(self, to: str) -> None:
+        super().__init__()
+        self.to: Final = to
+
+    def is_quiet(self) -> bool:
+        return True
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        owner = g.owner(g.turn, card)
+        if not g.part_with(card):
+            return
+        g.bindings[binding(activation, self.number)] = (YES,)
+        if self.to == OUT:
+            g.banished.append(card)
+            g.tell(EVERYONE, "banish", g.turn, g.kind[card])
+            g.done(OUT_OF_THE_GAME, card)
+            return
+        g.known |= 1 << card
+        if self.to == TOP:
+            g.on_top(owner, card)
+        elif self.to == BOTTOM:
+            g.decks[owner].insert(0, card)
+            g.tell(EVERYONE, "put_bottom", owner, g.kind[card])
+        else:
+            g.hands[owner].append(card)
+            g.tell(EVERYONE, "return", owner, g.kind[card])

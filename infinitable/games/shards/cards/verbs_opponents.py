@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.shards.cards.groups import MASTERY, RESOURCES
 from infinitable.games.shards.cards.verbs import Amount, Effect, Resolve, gain
 from infinitable.games.shards.cards.verbs_picking import Pick
-from infinitable.games.shards.codes import HAND, SEAT
+from infinitable.games.shards.codes import DONE, HAND, SEAT
 from infinitable.games.shards.rules.ending import Departures
 from infinitable.kernel.asking import Listing
-from infinitable.kernel.state import EVERYONE
+from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
     from infinitable.games.shards.table import Table
@@ -206,6 +206,57 @@ class DiscardDownTo(MustDiscard):
 
     def fate(self) -> str:
         return f"discards down to {self.amount} card{'s' if self.amount != 1 else ''}"
+
+
+class UnlessDiscard(MustDiscard):
+    """shards:10.39: opponents discard so many cards, or lose something."""
+
+    __slots__ = ("loss", "resource")
+    clause = "shards:10.39"
+
+    def __init__(self, each: bool, amount: int, loss: int, resource: int) -> None:
+        super().__init__(each, amount)
+        self.loss: Final = loss
+        self.resource: Final = resource
+
+    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
+        for seat in reversed(seats):
+            if len(g.hands[seat]) >= self.amount:
+                super().befall(g, [seat], activation, card)
+            else:
+                g.stack.append(Loss(seat, self.resource, self.loss))
+
+    def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
+        super().candidates(g, at, to)
+        if 1 <= at.step <= 4:
+            to.allow(DONE)
+
+    def chosen(self, g: Table, at: Resolve, code: int) -> None:
+        if code == DONE:
+            lose(g, self.asks(g, at), self.resource, self.loss)
+        else:
+            super().chosen(g, at, code)
+
+    def question(self, g: Table, at: Resolve) -> str:
+        or_else = f", or loses {self.loss} {RESOURCES[self.resource]}" if 1 <= at.step <= 4 else ""
+        return super().question(g, at).removesuffix(".") + (f"{or_else}." if at.step else "")
+
+    def fate(self) -> str:
+        return f"loses {self.loss} {RESOURCES[self.resource]} unless they discard"
+
+
+class Loss(Frame):
+    """shards:10.39: who cannot discard so many loses what the text says."""
+
+    __slots__ = ("seat", "resource", "n")
+
+    def __init__(self, seat: int, resource: int, n: int) -> None:
+        self.seat: Final = seat
+        self.resource: Final = resource
+        self.n: Final = n
+
+    def run(self, g: Table) -> None:
+        lose(g, self.seat, self.resource, self.n)
 
 
 class ChooseDiscard(MustDiscard):

@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import MOST_KINDS
-from infinitable.games.shards.cards.groups import Group
+from infinitable.games.shards.cards.groups import BANISHED, Group
 from infinitable.games.shards.cards.verbs import Again, Effect, Resolve, binding, note
 from infinitable.games.shards.cards.verbs_lasting import champion_with
 from infinitable.games.shards.codes import CHAMPION, DISCARD, DONE, HAND, PLAYED, ROW
+from infinitable.games.shards.rules.playing import fast_play
 from infinitable.games.shards.rules.recruiting import recruit
 from infinitable.kernel.asking import Listing
-from infinitable.kernel.state import EVERYONE
+from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
     from infinitable.games.shards.table import Table
@@ -138,6 +139,7 @@ class Banish(OwnCards):
         if code < DISCARD:
             g.reveal()
         g.tell(EVERYONE, "banish", g.turn, g.kind[card])
+        g.done(BANISHED, card)
 
     def verb(self) -> str:
         return "banish"
@@ -231,6 +233,7 @@ class BanishFromRow(InRow):
         g.banished.append(card)
         g.tell(EVERYONE, "banish", g.turn, g.kind[card])
         g.refill(code - ROW)
+        g.done(BANISHED, card)
 
     def verb(self) -> str:
         return "banish"
@@ -252,6 +255,19 @@ class RecruitFree(InRow):
 
     def verb(self) -> str:
         return "recruit"
+
+
+class FastPlayFree(InRow):
+    """shards:10.37: a mercenary of the row is fast-played without paying."""
+
+    __slots__ = ()
+    clause = "shards:10.37"
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        fast_play(g, code - ROW)
+
+    def verb(self) -> str:
+        return "fast-play"
 
 
 class Champions(Pick):
@@ -307,6 +323,49 @@ class Protect(Champions):
         return "protect"
 
 
+class Ready(Champions):
+    """shards:10.38: exhausted champions of one's own are made ready, and may be exhausted again this turn."""
+
+    __slots__ = ()
+    clause = "shards:10.38"
+
+    def targets(self, g: Table, at: Resolve) -> list[int]:
+        mine = {g.kind[card] for card in self.group.cards(g, g.turn, at.card) if g.exhausted >> card & 1}
+        return [CHAMPION + g.turn * MOST_KINDS + kind for kind in sorted(mine)]
+
+    def overtakes(self, g: Table, seat: int, card: int) -> None:
+        make_ready(g, next(c for c in g.champions[seat] if g.kind[c] == g.kind[card] and g.exhausted >> c & 1))
+
+    def verb(self) -> str:
+        return "ready"
+
+
+def make_ready(g: Table, card: int) -> None:
+    if g.exhausted >> card & 1:
+        g.exhausted &= ~(1 << card)
+        g.tell(EVERYONE, "ready", g.turn, g.kind[card])
+
+
+class ReadyAll(Effect):
+    """shards:10.38: all of a group, or this champion."""
+
+    __slots__ = ("group",)
+
+    def __init__(self, group: Group | None) -> None:
+        super().__init__()
+        self.group: Final = group
+        """None: the champion that says so."""
+
+    def is_quiet(self) -> bool:
+        return True
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        cards = [card] if self.group is None else self.group.cards(g, g.turn, card)
+        for champion in g.champions[g.turn]:
+            if champion in cards:
+                make_ready(g, champion)
+
+
 class TakeControl(Champions):
     """shards:10.16: a champion stands with another player, for this turn or for good; it stays its owner's card."""
 
@@ -338,11 +397,15 @@ class DestroyAll(Effect):
 
     def do(self, g: Table, activation: int, card: int) -> None:
         found = set(self.group.cards(g, g.turn, card))
-        waiting = len(g.stack)
+        waiting: list[list[Frame]] = []
+        depth = len(g.stack)
         for seat in range(g.seats):
             for champion in [each for each in g.champions[seat] if each in found]:
                 g.destroy(seat, champion)
-        g.stack[waiting:] = g.stack[waiting:][::-1]  # shards:6.10: the first of them acts first
+                waiting.append(g.stack[depth:])
+                del g.stack[depth:]
+        for frames in reversed(waiting):  # shards:6.10: the first of them acts first
+            g.stack += frames
 
 
 class Copy(Pick):

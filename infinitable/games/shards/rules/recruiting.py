@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import CHAMPION
-from infinitable.games.shards.cards.verbs import Promise, begin, effect_at, heard_by_champions
+from infinitable.games.shards.cards.groups import RECRUITED
+from infinitable.games.shards.cards.verbs import Promise, begin, effect_at
 from infinitable.games.shards.codes import INTO_HAND, INTO_PLAY
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 PILE: Final = 0
 HAND: Final = 1
 DECK: Final = 2
-"""Where a recruit goes: to the discard pile, into the hand, or on top of the deck."""
+PLAY: Final = 3
+"""Where a recruit goes: to the discard pile, into the hand, on top of the deck, or into play."""
 
 
 def recruit(g: Table, slot: int, to: int = PILE) -> None:
@@ -25,11 +27,10 @@ def recruit(g: Table, slot: int, to: int = PILE) -> None:
     card = g.row[slot]
     g.tell(EVERYONE, "recruit", g.turn, g.kind[card], slot)
     g.refill(slot)
-    if g.box.listens:
-        g.then(*heard_by_champions(g, "YouRecruit", card))
-    promised = keep_promise(g, card, False)
-    if to == PILE and not promised and keep_promise(g, card, True):
-        to = DECK
+    g.done(RECRUITED, card)
+    promised = to == PLAY or keep_promise(g, card, PLAY)
+    if to == PILE and not promised:
+        to = next((where for where in (DECK, HAND) if keep_promise(g, card, where)), PILE)
     if to == HAND:
         g.hands[g.turn].append(card)
         g.known |= 1 << card
@@ -44,13 +45,13 @@ def recruit(g: Table, slot: int, to: int = PILE) -> None:
         g.discards[g.turn].append(card)
 
 
-def keep_promise(g: Table, card: int, on_top: bool) -> bool:
-    """shards:10.7,10.26: whether a promise of play or deck waits for this card; it is used up, one for one card."""
+def keep_promise(g: Table, card: int, to: int) -> bool:
+    """shards:10.7,10.26: whether a promise of such a place waits for this card; it is used up, one for one card."""
     for i, where in enumerate(g.promises):
         promise = effect_at(g, where)
         assert isinstance(promise, Promise)
-        fits = promise.fits[g.kind[card]] and (on_top or g.box.type[g.kind[card]] == CHAMPION)
-        if fits and promise.on_top == on_top:
+        fits = promise.fits[g.kind[card]] and (to != PLAY or g.box.type[g.kind[card]] == CHAMPION)
+        if fits and promise.to == to:
             g.promises = g.promises[:i] + g.promises[i + 1 :]
             return True
     return False

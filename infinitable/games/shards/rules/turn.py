@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import CHAMPION, MOST_KINDS, UNLIMITED
-from infinitable.games.shards.cards.verbs import Again, CopyEach, Due, begin, effect_at, heard_by_champions
+from infinitable.games.shards.cards.verbs import Due, heard_by_champions
 from infinitable.games.shards.cards.verbs_lasting import champion_of, number_of, seat_of, source_of
+from infinitable.games.shards.cards.verbs_paying import price, use_up
 from infinitable.games.shards.codes import ASSIGN, ATTACK, END, EXHAUST, FAST_PLAY, FOCUS, PLAY, RECRUIT
 from infinitable.games.shards.rules.attack import AttackPhase
 from infinitable.games.shards.rules.ending import most_health_wins
+from infinitable.games.shards.rules.playing import fast_play, play
 from infinitable.games.shards.rules.recruiting import recruit
-from infinitable.games.shards.table import HAND_SIZE
+from infinitable.games.shards.table import HAND_SIZE, ROW_SIZE
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
@@ -61,6 +63,8 @@ class PlayPhase(Ask):
         if code == END:
             g.assigned = (0,) * g.seats
             stack.append(END_PHASE)
+            if g.box.listens:
+                stack.append(TURN_ENDS)
             stack.append(AttackPhase())
             return
         stack.append(self)
@@ -72,9 +76,13 @@ class PlayPhase(Ask):
         elif code == FOCUS:
             exhaust(g, g.characters[g.turn])
         elif code < FAST_PLAY:
-            g.gems -= g.box.cost[g.kind[g.row[code - RECRUIT]]]
+            card = g.row[code - RECRUIT]
+            g.gems -= price(g, card)
+            if g.bargains:
+                use_up(g, card)
             recruit(g, code - RECRUIT)
         elif code < ATTACK:
+            g.gems -= price(g, g.row[code - FAST_PLAY], recruited=False)
             fast_play(g, code - FAST_PLAY)
         else:
             attack(g, code - ATTACK)
@@ -103,47 +111,14 @@ def add_plays(g: Table, options: list[int]) -> None:
     options += sorted({PLAY + kind[card] for card in g.hands[g.turn]})
 
 
-def play(g: Table, kind: int) -> None:
-    """shards:3.1: a card is laid face up into the play zone, and its effect follows; shards:3.2: any number of them."""
-    # No `reveal`: what others see by it, its player gives away; so a card played by mistake can be taken back.
-    card = g.take_from_hand(g.turn, kind)
-    g.tell(EVERYONE, "play", g.turn, kind)
-    if g.box.type[kind] == CHAMPION:
-        g.champions[g.turn].append(card)
-    come_into_effect(g, card)
-
-
-def fast_play(g: Table, slot: int) -> None:
-    """shards:5.5: pay a mercenary's cost and have its effect now; shards:5.6: it counts as played; shards:5.7: once."""
-    card = g.row[slot]
-    g.gems -= g.box.cost[g.kind[card]]
-    g.fast |= 1 << card
-    g.tell(EVERYONE, "fast_play", g.turn, g.kind[card], slot)
-    g.refill(slot)
-    come_into_effect(g, card)
-
-
-def come_into_effect(g: Table, card: int) -> None:
-    """shards:10.5: a card played while an effect copies its like has its effect again after the first time.
-
-    Then champions in play do what they do when such a card is played (shards:6.9).
-    """
-    if g.box.listens:
-        g.then(*heard_by_champions(g, "YouPlay", card))
-    g.played.append(card)
-    for where in g.copiers:
-        copier = effect_at(g, where)
-        assert isinstance(copier, CopyEach)
-        if copier.copies(g, card):
-            g.stack.append(Again(card))
-    begin(g, card)
-
-
 # Recruiting --------------------------------------------------------------------------------------------
 
 
 def add_recruits(g: Table, options: list[int]) -> None:
     gems, kind, box = g.gems, g.kind, g.box
+    if box.haggles:
+        options += [code for code in ROW_CODES if not row_forbidden(g, code)]
+        return
     if gems < box.cheapest:
         return
     cost, mercenary = box.cost, box.mercenary
@@ -161,7 +136,10 @@ def row_forbidden(g: Table, code: int) -> str:
         return "shards:5.4"
     if code >= FAST_PLAY and not g.box.mercenary[g.kind[card]]:
         return "shards:5.5"
-    return "" if g.box.cost[g.kind[card]] <= g.gems else "shards:5.1"
+    return "" if price(g, card, code < FAST_PLAY) <= g.gems else "shards:5.1"
+
+
+ROW_CODES: Final = tuple([code for slot in range(ROW_SIZE) for code in (RECRUIT + slot, FAST_PLAY + slot)])
 
 
 # Exhausting ----------------------------------------------------------------------------------------------
@@ -225,13 +203,13 @@ def exhaust(g: Table, card: int) -> None:
 
 
 def add_attacks(g: Table, options: list[int]) -> None:
-    power, kind, health = g.power, g.kind, g.box.health
+    power, kind = g.power, g.kind
     for seat in range(g.seats):
         if seat == g.turn or not g.champions[seat]:
             continue
         for card in g.champions[seat]:
             code = ATTACK + seat * MOST_KINDS + kind[card]
-            if health[kind[card]] <= power and g.shelter(seat, card) < 0 and code not in options:
+            if g.toughness(seat, card) <= power and g.shelter(seat, card) < 0 and code not in options:
                 options.append(code)
 
 
@@ -244,20 +222,32 @@ def attack_forbidden(g: Table, target: int) -> str:
         return "shards:6.5"
     if all(g.shelter(seat, card) >= 0 for card in mine):
         return "shards:6.8"
-    return "" if g.box.health[kind] <= g.power else "shards:6.5"
+    least = min([g.toughness(seat, card) for card in mine if g.shelter(seat, card) < 0])
+    return "" if least <= g.power else "shards:6.5"
 
 
 def attack(g: Table, target: int) -> None:
     """shards:6.5: an attack on a champion costs power equal to its health and destroys it; shards:6.7: unshielded."""
     seat, kind = divmod(target, MOST_KINDS)
-    card = next(card for card in g.champions[seat] if g.kind[card] == kind and g.shelter(seat, card) < 0)
+    open_to_attack = [card for card in g.champions[seat] if g.kind[card] == kind and g.shelter(seat, card) < 0]
+    card = min(open_to_attack, key=lambda card: g.toughness(seat, card))
     if g.power < UNLIMITED:
-        g.power -= g.box.health[kind]
+        g.power -= g.toughness(seat, card)
     g.tell(EVERYONE, "attack", g.turn, seat, kind)
     g.destroy(seat, card)
 
 
 # The end of a turn ---------------------------------------------------------------------------------------------
+
+
+class TurnEnds(Frame):
+    """shards:6.9: what champions do when the turn ends, after the attack and before the End Phase."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        if g.turn not in g.gone:
+            g.then(*heard_by_champions(g, "YourTurnEnds"))
 
 
 class EndPhase(Frame):
@@ -285,7 +275,7 @@ class EndPhase(Frame):
 
 def return_mercenaries(g: Table) -> None:
     """shards:8.2: fast-played mercenaries go under the center deck, the first one played above the later ones."""
-    fast = [card for card in g.played if g.fast >> card & 1]
+    fast = [card for card in g.played if g.fast >> card & 1 and not g.parted >> card & 1]
     if fast:
         g.center[:0] = fast[::-1]
         g.bottom += len(fast)
@@ -296,7 +286,7 @@ def discard_allies(g: Table) -> None:
     """shards:8.3: allies and starters go to the discard pile; champions stay."""
     discard, types, kind = g.discards[g.turn], g.box.type, g.kind
     for card in g.played:
-        if not g.fast >> card & 1 and types[kind[card]] != CHAMPION:
+        if not (g.fast | g.parted) >> card & 1 and types[kind[card]] != CHAMPION:
             discard.append(card)
 
 
@@ -323,9 +313,9 @@ def return_champions(g: Table) -> None:
 
 def forget_the_turn(g: Table) -> None:
     """shards:8.5: gems, power, promises and all else of this turn are gone."""
-    g.gems = g.power = g.actions = g.fast = g.shields = 0
+    g.gems = g.power = g.actions = g.fast = g.shields = g.parted = 0
     g.played = []
-    g.promises = g.copiers = g.changes = g.assigned = ()
+    g.promises = g.copiers = g.changes = g.assigned = g.bargains = g.deeds = g.spent = ()
     g.bindings = {}
 
 
@@ -377,5 +367,6 @@ def begin_turn(g: Table) -> None:
 
 
 PLAY_PHASE: Final = PlayPhase()
+TURN_ENDS: Final = TurnEnds()
 END_PHASE: Final = EndPhase()
 NEXT_TURN: Final = NextTurn()

@@ -6,6 +6,7 @@ from infinitable.games.shards.cards.box import CHAMPION, FACTIONS, TYPES, UNLIMI
 from infinitable.games.shards.cards.live import live_text
 from infinitable.games.shards.cards.verbs import kind_at
 from infinitable.games.shards.cards.verbs_lasting import seat_of, source_of
+from infinitable.games.shards.cards.verbs_paying import price
 from infinitable.games.shards.rules.attack import AttackPhase, Shields
 from infinitable.games.shards.rules.turn import PlayPhase
 from infinitable.games.shards.table import NO_CARD, Table
@@ -34,7 +35,7 @@ def public(g: Table) -> ShardsView:
         "row": [row_card(g, slot, card) for slot, card in enumerate(g.row)],
         "center": {"count": len(g.center), "bottom": [kind_id(g, card) for card in reversed(g.center[: g.bottom])]},
         "banished": [kind_id(g, card) for card in g.banished],
-        "promises": [g.box.ids[kind_at(where)] for where in (*g.promises, *g.copiers)],
+        "promises": [g.box.ids[kind_at(where)] for where in (*g.promises, *g.copiers, *g.bargains)],
         "players": [player(g, each) for each in range(g.seats)],
     }
 
@@ -96,7 +97,7 @@ def row_card(g: Table, slot: int, card: int) -> RowCard | None:
             "short": box.short[kind],
             "live": [],
         }
-    return face
+    return {**face, "cost": price(g, card)} if box.haggles else face
 
 
 def type_line(box: Box, kind: int) -> str:
@@ -169,7 +170,7 @@ def champion(g: Table, seat: int, card: int) -> Champion:
         "name": box.names[kind],
         "at": f"champion:{seat}:{box.ids[kind]}",
         "short": box.short[kind],
-        "health": box.health[kind],
+        "health": g.toughness(seat, card),
         "exhausted": bool(g.exhausted >> card & 1),
         "protected": g.shelter(seat, card) != NO_CARD,
         "owner": g.owner(seat, card),
@@ -178,7 +179,7 @@ def champion(g: Table, seat: int, card: int) -> Champion:
 
 
 def played(g: Table) -> list[PlayedCard]:
-    lying = [card for card in g.played if g.box.type[g.kind[card]] != CHAMPION]
+    lying = [card for card in g.played if g.box.type[g.kind[card]] != CHAMPION and not g.parted >> card & 1]
     return [{**card_at(g, card, "played"), "fast": bool(g.fast >> card & 1)} for card in lying]
 
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from infinitable.games.shards.view.types import Champion, Player, RowCard, ShardsView
 
 
-def draw(seen: ShardsView) -> str:
+def draw(seen: ShardsView, names: Sequence[str]) -> str:
     power = "unlimited" if seen["unlimited"] else seen["power"]
     gems = f"{seen['gems']} gem{'s' if seen['gems'] != 1 else ''}"
     lines = [
-        f"Round {seen['round']}, turn of player {seen['turn'] + 1}: {gems}, {power} power",
+        f"Round {seen['round']}, turn: {names[seen['turn']]}; {gems}, {power} power",
         "",
         f"Center row ({seen['center']['count']} cards in the deck)",
     ]
     for slot, card in enumerate(seen["row"], 1):
         lines.append(f"  {slot}  {row_line(card)}" if card else f"  {slot}  -")
     for each in seen["players"]:
-        lines += ["", *player_lines(each, seen["turn"])]
+        lines += ["", *player_lines(each, names[each["seat"]], seen["turn"])]
     return "\n".join(lines)
 
 
@@ -24,12 +26,12 @@ def row_line(card: RowCard) -> str:
     return f"{card['name']:<25} {card['cost']}  {card['type']:<21} {card['short']}".rstrip()
 
 
-def player_lines(each: Player, turn: int) -> list[str]:
+def player_lines(each: Player, name: str, turn: int) -> list[str]:
     mark = "*" if each["seat"] == turn else " "
     if each["out"]:
-        return [f"{mark} Player {each['seat'] + 1} is out of the game"]
+        return [f"{mark} {name}   out of the game"]
     piles = f"hand {each['hand']['count']}, deck {each['deck']}, discard {len(each['discard'])}"
-    out = [f"{mark} Player {each['seat'] + 1}   health {each['health']}   mastery {each['mastery']}   {piles}"]
+    out = [f"{mark} {name}   health {each['health']}   mastery {each['mastery']}   {piles}"]
     out += [f"    In play    {champion_words(card)}" for card in each["champions"]]
     if each["played"]:
         out.append("    Played     " + counted([card["name"] for card in each["played"]]))

@@ -12,6 +12,7 @@ from librt.vecs import vec
 
 from infinitable.games.shards.cards.box import MOST_KINDS, UNLIMITED, Box
 from infinitable.games.shards.cards.verbs import Resolve, kind_at
+from infinitable.games.shards.cards.verbs_paying import price
 from infinitable.games.shards.codes import AMOUNTS, WORDS
 from infinitable.games.shards.rules.attack import AttackPhase, Shields
 from infinitable.games.shards.rules.recruiting import Destination
@@ -149,7 +150,7 @@ class ShardsObservation(Observation[Table]):
             sheet.tally_by(self.bottom, g.center[: g.bottom], g.kind, self.share)
         if g.fast:
             sheet.tally_by(self.fast, [card for card in g.played if g.fast >> card & 1], g.kind, self.share)
-        for where in g.promises:
+        for where in (*g.promises, *g.bargains):
             sheet.add(self.promises + kind_at(where), 1.0)
         for where in g.copiers:
             sheet.add(self.promises + kind_at(where), 1.0)
@@ -218,7 +219,8 @@ class ShardsOption(OptionRow[Table]):
         if verb in ("recruit", "fast-play", "from row"):
             kind = g.kind[g.row[place]]
             sheet.put(self.kind + kind, 1.0)
-            sheet.put(self.cost, g.box.cost[kind] / GEMS if verb != "from row" else 0.0)
+            cost = price(g, g.row[place], verb == "recruit")
+            sheet.put(self.cost, cost / GEMS if verb != "from row" else 0.0)
         elif verb in ("attack", "champion"):
             sheet.put(self.owner + (place // MOST_KINDS - g.asked) % g.seats, 1.0)
             sheet.put(self.kind + place % MOST_KINDS, 1.0)

@@ -65,7 +65,22 @@ def collect_anew(g: Table) -> None:
 
 
 def remember(g: Table, later: Table) -> None:
-    """shards:3.5: a card of a hand that was seen in a position which has been taken back since is still known."""
-    unseen = sum(1 << card for cards in (*later.hands, *later.decks) for card in cards) & ~later.known
-    for hand in g.hands:
-        g.known |= sum(1 << card for card in hand) & ~unseen
+    """shards:3.5,10.14,10.19: what was seen in a position that has been taken back since is still known: by all, by who
+    looked at a hand, and by who drew or looked at cards of the own deck."""
+    unseen = bits(*later.hands, *later.decks) & ~later.known
+    g.known |= bits(*g.hands, *g.decks) & ~unseen
+    for seat, deck in enumerate(g.decks):
+        seen = later.decks[seat][-later.foreseen[seat] :] if later.foreseen and later.foreseen[seat] else []
+        unknown = unseen & ~bits(later.hands[seat], seen)
+        top = next((n for n, card in enumerate(reversed(deck)) if unknown >> card & 1), len(deck))
+        g.foresee(seat, max(top, g.foreseen[seat] if g.foreseen else 0))
+    if later.glimpsed:
+        before = g.glimpsed or (0,) * g.seats
+        g.glimpsed = tuple(
+            [mine | theirs & bits(*g.hands) for mine, theirs in zip(before, later.glimpsed, strict=True)]
+        )
+
+
+def bits(*places: list[int]) -> int:
+    """These cards, as bits."""
+    return sum(1 << card for cards in places for card in cards)

@@ -9,6 +9,7 @@ from infinitable.games.shards.cards.groups import RESOURCES
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_branching import Choose
 from infinitable.games.shards.cards.verbs_opponents import Befall, ChooseDiscard
+from infinitable.games.shards.cards.verbs_paying import PaySome, price
 from infinitable.games.shards.codes import AMOUNTS, WORDS
 from infinitable.games.shards.rules.attack import can_attack
 from infinitable.games.shards.rules.turn import PlayPhase
@@ -31,12 +32,11 @@ def _of_the_turn(g: Table, word: str, n: int) -> str:
         power = " ".join(g.box.lines[g.kind[g.characters[g.turn]]])
         return f"Focus ({power.removeprefix('Exhaust').lstrip(',: ').rstrip('.')})"
     if word in ("recruit", "fast-play") and g.row[n] >= 0:
-        cost = g.box.cost[g.kind[g.row[n]]]
+        cost = price(g, g.row[n], word == "recruit")
         return f"{word.capitalize()} {name(g, g.kind[g.row[n]])} for {count(cost, 'gem')}"
     if word == "attack":
         seat, kind = divmod(n, MOST_KINDS)
-        health = g.box.health[kind] if kind < len(g.box.health) else 0
-        return f"Attack {name(g, kind)} of {g.called(seat)} for {health} power"
+        return f"Attack {name(g, kind)} of {g.called(seat)} for {toughness(g, seat, kind)} power"
     if word == "end":
         return "End the Play Phase" if isinstance(g.stack[-1], PlayPhase) and can_attack(g) else "End the turn"
     if word == "assign":
@@ -58,6 +58,8 @@ def _of_a_text(g: Table, word: str, n: int) -> str:
     frame, effect = g.stack[-1], asking(g)
     begun = isinstance(frame, Resolve) and bool(frame.step)
     choose = (effect.verb() or "choose").capitalize()
+    if word == "yes" and isinstance(effect, PaySome):
+        return f"Pay {'another' if begun else '1'} gem"
     if word == "done":
         return f"{effect.verb().capitalize()} no more" if begun else _none(g)
     if word == "player" and isinstance(effect, Befall):
@@ -85,6 +87,13 @@ PLACES: Final = {"from hand": "from your hand", "from discard": "from your disca
 def _none(g: Table) -> str:
     effect = asking(g)
     return f"{effect.verb().capitalize()} nothing" if isinstance(g.stack[-1], Resolve) else "Show no more shields"
+
+
+def toughness(g: Table, seat: int, kind: int) -> int:
+    """shards:6.5,6.11: the power for which the first of that kind falls that stands open to attack."""
+    standing = [card for card in g.champions[seat] if g.kind[card] == kind] if seat < g.seats else []
+    open_to_attack = [card for card in standing if g.shelter(seat, card) < 0] or standing
+    return min([g.toughness(seat, card) for card in open_to_attack], default=0)
 
 
 def count(n: int, noun: str) -> str:

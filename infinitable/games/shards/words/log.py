@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from infinitable.games.shards.cards.box import CHARACTER, UNLIMITED
-from infinitable.games.shards.cards.groups import RESOURCES
+from infinitable.games.shards.cards.groups import GEMS, RESOURCES
 from infinitable.games.shards.table import Table
 from infinitable.games.shards.words.labels import amount, resource
 from infinitable.games.shards.words.notation import bare, name
@@ -42,6 +42,8 @@ def _of_one(g: Table, kind: str, who: str, what: Sequence[int]) -> str:
         return f"{who} draws {what[1]} card{'s' if what[1] != 1 else ''}."
     if kind in ("gain", "lose"):
         return f"{who} {kind}s {resource(what[1], what[2])}."
+    if kind == "pay":
+        return f"{who} pays {resource(GEMS, what[1])}."
     if kind == "look":
         return f"{who} looks at the top {'card' if what[1] == 1 else f'{what[1]} cards'} of the deck."
     if kind == "keep":
@@ -62,7 +64,8 @@ def _of_one(g: Table, kind: str, who: str, what: Sequence[int]) -> str:
 SIMPLE: Final = {
     "turn": "{who}'s turn.", "play": "{who} plays {card}.", "recruit": "{who} recruits {card}.",
     "fast_play": "{who} fast-plays {card}.", "copy": "{who} copies {card}.",
-    "reveal": "{who} shows {card}.", "banish": "{who} banishes {card}.",
+    "reveal": "{who} shows {card}.", "banish": "{who} banishes {card}.", "ready": "{who} readies {card}.",
+    "search": "{who} takes {card} out of the deck into the hand.",
     "return": "{who} takes {card} back into the hand.",
     "discard": "{who} discards {card}.", "enter": "{card} comes into play for {who}.",
     "reveal_top": "{who} reveals {card} from the top of the deck.", "put_hand": "{who} takes {card} into the hand.",

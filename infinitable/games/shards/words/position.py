@@ -201,7 +201,7 @@ def position(g: Table) -> str:
         g.foreseen,
         g.glimpsed,
     )
-    pending = (g.promises, g.copiers, len(g.stack) != 1)
+    pending = (g.promises, g.copiers, g.bargains, g.deeds, g.spent, g.parted, len(g.stack) != 1)
     if any(lasting) or any(pending) or not isinstance(g.stack[0], PlayPhase):
         return ""
     parts = [_common(g), *(_player(g, seat) for seat in range(g.seats))]

@@ -9,9 +9,10 @@ from infinitable.games.shards.cards.groups import UNIFY, Shown
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_branching import listed, needed
 from infinitable.games.shards.cards.verbs_lasting import champion_with, seat_of, shelter_of, source_of
+from infinitable.games.shards.cards.verbs_paying import price
 from infinitable.games.shards.codes import WORDS
 from infinitable.games.shards.table import Table
-from infinitable.games.shards.words.labels import count
+from infinitable.games.shards.words.labels import count, toughness
 from infinitable.games.shards.words.notation import bare, name
 
 CLAUSES: Final = {
@@ -46,7 +47,7 @@ def reason(g: Table, code: int, clause: str) -> str:
     if word in ("play", "exhaust") and n >= len(g.box.cost):
         return "There is no such card."
     if clause in ("shards:5.1", "shards:5.4", "shards:5.5"):
-        return _row_reason(g, n, clause)
+        return _row_reason(g, n, clause, word == "recruit")
     if clause == "shards:3.1":
         return f"{name(g, n)} is not in your hand."
     if clause == "shards:6.2":
@@ -66,13 +67,13 @@ def reason(g: Table, code: int, clause: str) -> str:
     return assign_reason(g, *divmod(n, 3)) if clause == "shards:7.1" and word == "assign" else ""
 
 
-def _row_reason(g: Table, place: int, clause: str) -> str:
+def _row_reason(g: Table, place: int, clause: str, recruited: bool) -> str:
     """Why a card of the row cannot be recruited or fast-played."""
     if clause == "shards:5.4":
         return "There is no card in that place of the row."
     kind = g.kind[g.row[place]]
     if clause == "shards:5.1":
-        return f"{name(g, kind)} costs {count(g.box.cost[kind], 'gem')}; you have {g.gems}."
+        return f"{name(g, kind)} costs {count(price(g, g.row[place], recruited), 'gem')}; you have {g.gems}."
     return f"{name(g, kind)} is no mercenary, and only a mercenary can be fast-played."
 
 
@@ -172,4 +173,4 @@ def attack_reason(g: Table, target: int, clause: str) -> str:
         return f"{who}." if seat < g.seats else "Nobody sits there."
     if clause == "shards:6.8":
         return f"{name(g, kind)} cannot be attacked: {_protection(g, seat, found[0])}"
-    return f"{name(g, kind)} has {g.box.health[kind]} health; you have {g.power} power."
+    return f"{name(g, kind)} has {toughness(g, seat, kind)} health; you have {g.power} power."

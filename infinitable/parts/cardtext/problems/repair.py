@@ -51,7 +51,7 @@ _BOLD: Final = {
 _TURNS: Final = {
     "if": 2.0, "when": 2.0, "whenever": 2.0, "while": 2.0, "not": 2.0, "cannot": 2.0, "can't": 2.0, "don't": 2.0,
     "unless": 2.0, "without": 1.5, "instead": 1.0, "may": 0.6, "no": 1.5, "never": 2.0, "until": 0.5, "less": 0.5,
-    "opponent": 0.8, "opponents": 0.8, "enemy": 0.8,
+    "opponent": 0.8, "opponents": 0.8, "enemy": 0.8, "your": 0.5,
 }  # fmt: skip
 """Words that turn the meaning round: they are left out last."""
 _SMALL = "a an the then and to of or more also with in on for at from that is are it its their your you this by"

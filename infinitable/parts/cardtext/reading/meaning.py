@@ -249,11 +249,12 @@ _TIME_PASSES = Node("", ())
 
 
 def _phrases_inside_out(node: Node) -> Iterator[Node]:
-    if node.kind == LATER:
+    forgets = node.kind == LATER and "remembers" not in node
+    if forgets:
         yield _TIME_PASSES
     for child in children(node):
         yield from _phrases_inside_out(child)
-    yield _TIME_PASSES if node.kind == LATER else node
+    yield _TIME_PASSES if forgets else node
 
 
 _NOTHING_TO_STAND_FOR = {

@@ -171,6 +171,37 @@ def _counted_up_to(tokens: Order, words: list[str], write: Write) -> Iterator[Or
                     break
 
 
+def _equal_up_to(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
+    """“… equal to your mastery, up to 5” as “… equal to the lesser of your mastery and 5”."""
+    yield from _number_up_to(tokens, words, write)
+    for at in range(len(words) - 2):
+        if words[at : at + 2] == ["equal", "to"]:
+            for said in _LIMITS:
+                end = _place(words, said, at + 2)
+                if end > at + 2 and end + len(said) < len(words):
+                    number, after = tokens[end + len(said)], tokens[end + len(said) + 1 :]
+                    after = after[1:] if after and after[0].text == ")" else after
+                    lesser = [write(word, tokens[at]) for word in ("the", "lesser", "of")]
+                    yield (*tokens[: at + 2], *lesser, *tokens[at + 2 : end], write("and", number), number, *after)
+                    break
+
+
+def _number_up_to(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
+    """“Draw cards equal to the number of tiles you control, up to 4” as “draw 1 card for each of up to 4 tiles …”."""
+    at = _place(words, ("equal", "to", "the", "number", "of"), 2)
+    if at < 0:
+        return
+    begins = _begins(words, at)
+    for said in _LIMITS:
+        end = _place(words, said, at + 5)
+        if end > at + 5 and end + len(said) < len(words):
+            number, after = tokens[end + len(said)], tokens[end + len(said) + 1 :]
+            of = [write(word, tokens[at]) for word in ("for", "each", "of", "up", "to")]
+            one = write("1", tokens[begins])
+            yield (*tokens[: begins + 1], one, *tokens[begins + 1 : at], *of, number, *tokens[at + 5 : end], *after)
+            return
+
+
 def _place(words: list[str], said: Sequence[str], start: int) -> int:
     for at in range(start, len(words) - len(said) + 1):
         if words[at : at + len(said)] == list(said):
@@ -243,14 +274,16 @@ def _options(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
 
 _CHANGES: Final = (
     _options, _either, _moment_first, _without_then, _condition_first, _span_last, _x_in_its_place, _later_first,
-    _event_first, _first_time, _counted_up_to, _each_of_two,
+    _event_first, _first_time, _counted_up_to, _equal_up_to, _each_of_two,
 )  # fmt: skip
 
 
 _JOINS: Final = (";", ",", "and", "but")
-_BEGINS: Final = ("otherwise", "if", "unless")
-_PAID: Final = ("discard", "banish", "trash", "destroy", "sacrifice", "put", "exhaust")
+_BEGINS: Final = (("otherwise",), ("if",), ("unless",), ("you", "may"))
+_PAID: Final = ("discard", "banish", "trash", "scrap", "destroy", "sacrifice", "put", "exhaust", "pay", "spend")
 """What is done for something: “discard 1 card to draw 2 cards”."""
+_PRICES: Final = ("pay", "spend", "banish", "trash", "scrap")
+"""What stands before a colon as a price that one may pay: “pay 2 gems: draw 1 card”."""
 
 
 def _as_much_more(tokens: Order, words: list[str], at: int, write: Write) -> Iterator[tuple[Order, Order]]:
@@ -269,8 +302,8 @@ def _as_much_more(tokens: Order, words: list[str], at: int, write: Write) -> Ite
 
 
 def in_two(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Order, Order]]:
-    """A sentence as two, cut where a condition of its own begins or at a semicolon: “…; otherwise …”; and what is done
-    for something: “discard 1 card to draw 2 cards”.
+    """A sentence as two, cut where a condition or a choice of its own begins or at a semicolon: “…, then you may …”;
+    and what is done for something: “discard 1 card to draw 2 cards”.
     """
     for at in range(2, len(words) - 2):
         if words[at] == "to":
@@ -284,11 +317,15 @@ def in_two(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Orde
     for at in range(1, len(words) - 2):
         if words[at] == ":" and words[at + 1] in ("on", "if"):
             yield tokens[:at], tokens[at + 1 :]
+        if words[at] == ":" and words[0] in _PRICES:
+            may, done = ([write(word, tokens[0]) for word in said.split()] for said in ("you may", "if you do ,"))
+            yield (*may, *tokens[:at]), (*done, *tokens[at + 1 :])
     for at in range(1, len(words) - 2):
         if words[at] not in _JOINS or words[at - 1] in _JOINS:
             continue
         after = at
         while after < len(words) and words[after] in (*_JOINS, "then"):
             after += 1
-        if after < len(words) - 1 and (words[at] == ";" or words[after] in _BEGINS):
+        begins = words[after : after + 1] if words[after : after + 1] != ["you"] else words[after : after + 2]
+        if after < len(words) - 1 and (words[at] == ";" or tuple(begins) in _BEGINS):
             yield tokens[:at], tokens[after:]

@@ -372,7 +372,7 @@ class _Reading:
         while sentences and not self.enough:
             tokens, stop = sentences.pop(0)
             try:
-                item = self.rewording.read(tokens)
+                item = self.rewording.after(items[-1][1] if items else None, tokens)
                 if stop is None:
                     raise Misfit(SENTENCE, tokens, len(tokens))
             except Misfit as misfit:

@@ -14,6 +14,7 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from .grammar import SENTENCE, T_END, T_UNKNOWN, Stack
+from .left_out import filled_in
 from .orders import in_other_orders, in_two
 from .parser import Misfit, Reader, Token
 from .tree import Node
@@ -72,19 +73,43 @@ class Rewording:
         assert isinstance(node, Node)
         return node
 
+    def after(self, before: Node | None, tokens: Sequence[Token]) -> Node:
+        """The node of a sentence that stands behind another one, and may leave out what that has said."""
+        try:
+            return self.read(tokens)
+        except Misfit:
+            words = [NUMBER_WORDS.get(token.text.lower(), token.text.lower()) for token in tokens]
+            for whole in filled_in(self.reader.language, tokens, words, before, self.reader.tokens) if before else ():
+                try:
+                    return self.read(whole)
+                except Misfit:
+                    continue
+            raise
+
     def in_two(self, tokens: Sequence[Token]) -> list[tuple[tuple[Token, ...], Node]] | None:
-        """A sentence that is two: where the first one hangs on a condition, only what looks back at it may follow."""
+        """A sentence that is several: where one hangs on a condition, only what looks back at it may follow."""
         words = [token.text.lower() for token in tokens]
         for first, second in in_two(tuple(tokens), words, self._word):
             try:
-                both = [(part, self.read(part)) for part in (first, second)]
+                said = self.read(first)
+                more = self._rest(said, second)
             except Misfit:
                 continue
-            (_, said), (_, more) = both
             plain = (said.node("do") if said.kind == "Opens" else said).kind == "Do"
-            if more.kind in ("Otherwise", "IfDone") or (plain and more.kind in ("Do", "May", "If", "Only")):
-                return both
+            follows = more[0][1].kind
+            if follows in ("Otherwise", "IfDone") or (plain and follows in ("Do", "May", "If", "Only")):
+                return [(first, said), *more]
         return None
+
+    def _rest(self, before: Node, tokens: Sequence[Token]) -> list[tuple[tuple[Token, ...], Node]]:
+        """The second half of a sentence that is several."""
+        try:
+            return [(tuple(tokens), self.after(before, tokens))]
+        except Misfit:
+            more = self.in_two(tokens)
+            if more is None:
+                raise
+            return more
 
     def _reworded(self, tokens: Sequence[Token]) -> Node | None:
         return self._nearest(self.orders(tokens)) or self._nearest(self.turned(tuple(tokens)))

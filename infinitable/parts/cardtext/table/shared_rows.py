@@ -6,7 +6,7 @@ Who may skip a turn, and what a deck is called there, differ; what is said about
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from ..reading.looking import taken_at_once
 from .table import Language
@@ -33,11 +33,11 @@ RESTS: Final = {"discarded": "into your discard pile", "back": "back in any orde
 """Where the rest of the cards one looks at may go, besides the bottom of the pile, and how that is said."""
 
 
-def putting_off(language: Language, moment: str, clause: str) -> None:
-    """Something happens later, at a moment that surely comes."""
+def putting_off(language: Language, moment: str, clause: str, **constants: Any) -> None:
+    """Something happens later, at a moment that surely comes; with `remembers` it still speaks of what was chosen."""
     pattern = f"at the start of {moment}, {{do:effects}}"
     short = moment.removeprefix("your ").removeprefix("the ")
-    language.row("sentence", "Later", pattern, short=f"{short}: {{do}}", clause=clause)
+    language.row("sentence", "Later", pattern, short=f"{short}: {{do}}", clause=clause, **constants)
 
 
 def skipping(language: Language, who: str, clause: str) -> None:

@@ -55,6 +55,21 @@ def test_a_whole_hand_is_discarded_or_as_much_of_it_as_one_likes() -> None:
     assert len(p.do("discard Sunfall", "no").hand()) == 2
 
 
+@pytest.mark.parametrize(("units", "hurt"), [("Sky Reader", 2), ("Sky Reader, Mirrorblade, Caravan Drover", 4)])
+def test_what_both_effects_are_about_is_chosen_before_either_happens(units: str, hurt: int) -> None:
+    """cards:6,17: *it* is the group the first sentence speaks of, though that sentence does not happen."""
+    text = "Deal 2 damage to 1 enemy group. If you have 3 or more units, deal 4 damage to it instead."
+    p = game(hand="Shared Vigil", group=units, cards=with_text(text), dice="T").do("play Shared Vigil", "no")
+    assert p.g.hurt[1] == hurt
+
+
+def test_an_alternative_does_not_speak_of_what_has_not_been_chosen() -> None:
+    """cards:6"""
+    text = "An enemy leader discards 1 card. If you have 3 or more units, that leader discards 3 cards instead."
+    found = shelf_of(BETA).check(f"pack trial · game defiance_beta · on defiance-beta · version 1\n{with_text(text)}")
+    assert any("has chosen nothing" in problem.message for problem in found)
+
+
 def test_two_of_three_effects_are_chosen() -> None:
     """defiance_beta:8.7"""
     cards = with_text("Choose 2: draw 1 card; or heal 2; or deal 1 damage to 1 enemy group.")

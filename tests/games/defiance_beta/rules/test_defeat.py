@@ -183,6 +183,14 @@ def test_who_is_left_over_in_a_chapter_wins_by_an_ending() -> None:
     assert not p.match.over, "where all are allies the others go on"
 
 
+def test_who_is_left_over_in_a_chapter_that_has_no_ending_for_them_wins_by_none() -> None:
+    """defiance_beta:1.13,10.11"""
+    text = 'The Toll of Sand — When a round ends: if the round is 8 or more, Lightbearers win by "The Stair Is Free".'
+    p = game(mode="adventure", chapter="the-toll-of-sand", cards=text, dice="T", bob=seat()).do("concede")
+    assert p.match.over and p.match.result == [0, 1] and p.g.ending == -1
+    assert p.log[-1] == "Bob wins.", "no passage of another's ending is told"
+
+
 def test_where_all_are_allies_who_is_left_plays_on_and_when_all_concede_nobody_has_won() -> None:
     """defiance_beta:1.13,10.4"""
     p = game(mode="adventure", chapter="deep-archive", dice="T", cat=seat())

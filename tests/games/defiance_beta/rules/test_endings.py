@@ -21,7 +21,7 @@ def to_the_end_of_the_round(p: Playing) -> Playing:
 def test_a_role_is_fulfilled_the_moment_its_condition_is_true() -> None:
     """defiance_beta:1.4 (IB-38)"""
     p = game(roles="Kingbreaker", dice="P", group="Cinder Penitent", bob=seat(hurt=4)).do("damage 2")
-    assert p.g.points == [1, 0] and "Ann is Kingbreaker: 1 point." in p.log
+    assert p.g.points == [1, 0] and "Ann is Kingbreaker and has 1 point." in p.log
 
 
 def test_a_role_can_be_fulfilled_on_anybodys_turn() -> None:

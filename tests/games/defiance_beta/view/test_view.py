@@ -60,16 +60,16 @@ def test_the_catalogue_knows_every_card_with_its_text() -> None:
 def test_the_text_board_draws_map_leaders_dice_roles_and_queue() -> None:
     """defiance_beta:8.8"""
     p = rich().do("use 1 Mirrorblade")
-    text = BETA.draw(p.match.view(0)["table"])
+    text = BETA.draw(p.match.view(0)["table"], ["Ana", "Ben", "Cy"])
     for words in (
         "Stair of Suns",
         "Mirrorblade 2/3",
         "Cinder Penitent 2/2*",
         "timeline (1 of 2): Mirage Road",
-        "Dice of 1: Tide, Tide, Power (spent), Fortitude",
-        "Pathfinder (1: 0 of 4, 2: 0 of 4, 3: 0 of 4) When you discover a tile: mark 1 step.",
+        "Dice of Ana: Tide, Tide, Power (spent), Fortitude",
+        "Pathfinder (Ana: 0 of 4, Ben: 0 of 4, Cy: 0 of 4) When you discover a tile: mark 1 step.",
         "Queue, newest first:",
-        "1. Mirrorblade of 1",
+        "1. Mirrorblade of Ana",
         "    Sandstorm (2) Force move 1 enemy leader anywhere up to 2 spaces.",
     ):
         assert words in text, words

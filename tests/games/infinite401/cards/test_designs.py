@@ -580,14 +580,6 @@ def test_what_is_put_off_happens_at_the_start_of_the_next_turn() -> None:
     assert (table(m).energy, shields(m, "KN"), table(m).later) == (3, 1, ())
 
 
-def test_what_is_put_off_has_no_target_any_more() -> None:
-    """infinite401:4.8"""
-    with pytest.raises(BadInput, match="By then nobody is the target"):
-        shelf_of(GAME).pack(utility("Target 1 ally: at the start of your next turn, the target heals 1."))
-    with pytest.raises(BadInput, match="nothing to stand for"):
-        shelf_of(GAME).pack(utility("1 ally heals 1. At the start of your next turn, it heals 1."))
-
-
 def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
     """infinite401:4.7,4.8,4.9,7.5,7.8,7.9,7.10,11.6"""
     texts = {

@@ -311,15 +311,15 @@ def test_only_an_attack_reaches_an_enemy() -> None:
 
 def test_the_text_board_is_a_hex_map() -> None:
     m = match("blue 2 | KN e5 2 slowed; hand Lance; passive Agile | TN e8")
-    text = GAME.draw(m.view(0)["table"])
+    text = GAME.draw(m.view(0)["table"], ["Ana", "Ben"])
     lines = text.splitlines()
     row = next(line for line in lines if line.startswith(" 5"))
     assert row.split()[3] == "KN", "a5, c5, e5"
     assert next(line for line in lines if line.startswith(" 8")).split()[3] == "tn"
-    assert "Blue to play, 2 Energy" in text and "slowed till red's turn" in text
+    assert "Blue (Ana) to play, 2 Energy" in text and "slowed till red's turn" in text
     assert "hand   Lance" in text and "passive Agile" in text
     assert "() control" in text and "▒▒ Blue's base" in text, "it says what its marks mean"
-    assert "Before the first turn" in GAME.draw(match().view(0)["table"])
+    assert "Before the first turn" in GAME.draw(match().view(0)["table"], ["Ana", "Ben"])
 
 
 def test_a_card_of_another_deck_is_told_to_be_none_of_ones_own() -> None:

@@ -124,7 +124,7 @@ def test_a_refusal_changes_nothing() -> None:
 def test_the_text_board_shows_the_arms_and_the_stations_one_may_see() -> None:
     m = table(arms={1: "C G S U=P", 2: TO_MAN + " H"}, station="planet moon 5 6 7 8")
     does(m, "build planet on arm 1", "build moon")
-    drawn = GAME.draw(m.view(0)["table"]).splitlines()
+    drawn = GAME.draw(m.view(0)["table"], m.names).splitlines()
     assert drawn[0] == "Arm 1   C   G   S  P*   P   ·   (next planet or birth, 21 columns left)"
     assert drawn[1] == "                    ·   m"
     assert drawn[2] == "Arm 2   C   G   S   P   P   B   1   2   3   4   H   ·   (black-holed, 15 columns left)"

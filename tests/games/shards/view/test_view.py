@@ -94,7 +94,7 @@ def test_unlimited_power_is_shown_as_such() -> None:
     m = game("Infinity Shard", mastery=30).do("play Infinity Shard")
     seen = SHARDS.view(m.g, 0)
     assert (seen["power"], seen["unlimited"]) == (0, True)
-    assert "unlimited power" in SHARDS.draw(seen)
+    assert "unlimited power" in SHARDS.draw(seen, m.match.names)
     assert m.do("end").match.options[0].label == "Attack Bob with unlimited power"
 
 
@@ -102,8 +102,8 @@ def test_the_board_as_text_has_all_that_a_player_needs() -> None:
     m = game("Crystal ×2, Blaster", gems=3, champions="Optio Crusher", discard="Nil Assassin ×2, Crystal",
              row="Spore Cleric, Zetta, The Encryptor", bob=seat(champions="Li Hin, The Shattered"))  # fmt: skip
     m.do("exhaust Optio Crusher", "play Blaster")
-    assert SHARDS.draw(SHARDS.view(m.g, 0)).splitlines() == [
-        "Round 1, turn of player 1: 3 gems, 4 power",
+    assert SHARDS.draw(SHARDS.view(m.g, 0), m.match.names).splitlines() == [
+        "Round 1, turn: Ann; 3 gems, 4 power",
         "",
         "Center row (82 cards in the deck)",
         "  1  Spore Cleric              2  Undergrowth mercenary +4 health",
@@ -113,13 +113,13 @@ def test_the_board_as_text_has_all_that_a_player_needs() -> None:
         "  5  -",
         "  6  -",
         "",
-        "* Player 1   health 50   mastery 0   hand 2, deck 6, discard 3",
+        "* Ann   health 50   mastery 0   hand 2, deck 6, discard 3",
         "    In play    Optio Crusher (health 4, exhausted)  ↷: +3 power · M10 +5 power instead",
         "    Played     Blaster",
         "    Hand       Crystal ×2                 +1 gem",
         "    Discard    Nil Assassin ×2, Crystal",
         "",
-        "  Player 2   health 50   mastery 0   hand 0, deck 10, discard 0",
+        "  Bob   health 50   mastery 0   hand 0, deck 10, discard 0",
         "    In play    Li Hin, The Shattered (health 1, cannot be attacked)  no attack on this / ↷: +1 power",
     ]
 

@@ -58,7 +58,7 @@ def test_what_is_no_position_is_refused_with_what_is_wrong(text: str, why: str) 
 def test_a_match_by_name_is_played_from_the_registry() -> None:
     match = Match(SHARDS, read_setup(SHARDS, 3, None, {}), Seed(5), NAMES[:3])
     assert match.prompt.startswith("Play cards")
-    assert SHARDS.draw(match.view(0)["table"]).startswith("Round 1, turn of player")
+    assert SHARDS.draw(match.view(0)["table"], match.names).startswith(f"Round 1, turn: {NAMES[match.seat]};")
 
 
 def test_an_unfinished_set_asks_the_same_from_the_first_card_to_the_last() -> None:

@@ -78,6 +78,12 @@ def test_the_same_in_other_words(written: str, printed: str) -> None:
          "The target takes 1 damage, then each other enemy within 1 hex of it takes 1 damage."),
         ("defiance", "action", "Gain a reaction token at the start of the next round.",
          "At the start of the next round, gain 1 reaction token."),
+        ("defiance", "action", "Draw cards equal to the number of tiles you control, up to 4.",
+         "Draw 1 card for each of up to 4 tiles you control."),
+        ("defiance", "action", "Draw 2 cards, then you may play a unit from your hand.",
+         "Draw 2 cards. You may play 1 unit from your hand."),
+        ("defiance", "action", "Draw a card, then you may discard a card to draw 2 cards.",
+         "Draw 1 card. You may discard 1 card. If you do, draw 2 cards."),
         ("defiance", "objective", "If you have the most units at the end of the round, score 1 point.",
          "When a round ends: if you have more units than any other leader, score 1 point."),
     ],
@@ -88,15 +94,35 @@ def test_the_parts_of_a_sentence_may_stand_in_another_order(game: str, kind: str
 
 
 @pytest.mark.parametrize(
+    ("game", "kind", "written", "printed"),
+    [
+        ("defiance", "unit", "Boost: gain 1 reaction token. If you are in an Energy tile, gain 2 instead.",
+         "Boost: gain 1 reaction token. If you are in an Energy tile, gain 2 reaction tokens instead."),
+        ("defiance", "action", "An enemy leader discards a card. Energy check 8: they discard 3 instead.",
+         "An enemy leader discards 1 card. Energy check 8: an enemy leader discards 3 cards instead."),
+        ("defiance_beta", "ability",
+         "Destroy an enemy unit in reach. If your Power level is 4 or more, destroy two instead.",
+         "Destroy 1 enemy unit in reach. If your Power level is 4 or more, destroy 2 enemy units in reach instead."),
+        ("shards", "ally", "Gain 3 power. Mastery 10: gain 6 instead.",
+         "Gain 3 power. Mastery 10: gain 6 power instead."),
+    ],
+)  # fmt: skip
+def test_what_is_left_out_before_instead_is_what_the_sentence_before_says(
+    game: str, kind: str, written: str, printed: str
+) -> None:
+    """cards:6"""
+    assert verdict(Draft(game, kind, written)) == ("as written", printed)
+
+
+@pytest.mark.parametrize(
     ("game", "kind", "written"),
     [
         ("shards", "mercenary", "Gain 5 power, or draw a card if you have no champions in play."),
         ("shards", "ally", "Each opponent discards a card or loses 3 health."),
-        ("infinite401", "attack", "Deal 1 damage to each enemy in the area."),
     ],
 )
 def test_what_might_mean_two_things_is_not_read(game: str, kind: str, written: str) -> None:
-    """Of which alternative a condition speaks, who chooses, and how many are hit."""
+    """Of which alternative a condition speaks, and who chooses."""
     assert verdict(Draft(game, kind, written))[0] == "refused"
 
 

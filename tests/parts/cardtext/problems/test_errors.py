@@ -154,7 +154,7 @@ def test_the_nearest_sentence_is_what_was_meant(game: str, text: str, nearest: s
         ("Gain 12345678 gems.", "“12345678” is too large a number; 999,999 is the largest."),
         ('Destroy "General.', '“"” does not fit here.'),
         ("Gain 1 gem!", "“!” does not fit here."),
-        ("They draw 1 card.", "I do not know the word “They” here."),
+        ("They draw 1 card.", "“They” does not fit here."),
         ("Gain.", "The sentence stops too early."),
         (".", "Here is a full stop too many."),
     ],

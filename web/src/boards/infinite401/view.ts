@@ -6,7 +6,7 @@ export type StatusView = {
   until: string;
 };
 
-/** One of the six units. `at` is its hex, or `unit:4` once it is eliminated; `hex` is then empty. */
+/** One of the six units. `at` is its hex, or `unit:4` once it is eliminated; `hex` is then empty. `bonds` says what else lies on it for a turn, in words. */
 export type UnitView = {
   unit: number;
   side: number;
@@ -17,6 +17,7 @@ export type UnitView = {
   most: number;
   shields: number;
   statuses: StatusView[];
+  bonds: string[];
   source: boolean;
 };
 

@@ -12,9 +12,10 @@ from infinitable.games.shards.cards import verbs_branching as b
 from infinitable.games.shards.cards import verbs_decks as decks
 from infinitable.games.shards.cards import verbs_lasting as lasting
 from infinitable.games.shards.cards import verbs_opponents as others
+from infinitable.games.shards.cards import verbs_paying as paying
 from infinitable.games.shards.cards import verbs_picking as picks
 from infinitable.games.shards.cards.box import UNLIMITED
-from infinitable.games.shards.cards.reading.nouns import NOUNS, NoRule, Nouns
+from infinitable.games.shards.cards.reading.nouns import BOUNDLESS, NOUNS, NoRule, Nouns
 from infinitable.games.shards.rules import recruiting
 from infinitable.parts.cardtext import Node, phrase
 from infinitable.parts.sentences import ways_to_choose
@@ -28,6 +29,12 @@ def _is_x(node: Node) -> bool:
     return isinstance(n, Node) and n.kind == "X"
 
 
+def _to(node: Node) -> int:
+    """Where a recruit goes; the pile where nothing is said."""
+    places = {"to_hand": recruiting.HAND, "on_top": recruiting.DECK, "in_play": recruiting.PLAY}
+    return next((place for said, place in places.items() if said in node), recruiting.PILE)
+
+
 class Acts(Nouns):
     def act(self, node: Node, optional: bool = False, per: c.Count | None = None) -> e.Effect:
         if node.kind not in VERBS:
@@ -38,12 +45,17 @@ class Acts(Nouns):
         effect = VERBS[node.kind](self, node, optional, per)
         if not isinstance(effect, decks.Look | decks.Take | decks.Rest):
             self.looked = None
-        if isinstance(effect, picks.Pick) and _is_x(node):
+        if isinstance(effect, picks.Pick) and (_is_x(node) or isinstance(node.get("n"), Node)):
             self.x = effect
         return self.number(effect)
 
     def for_each(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        group, inner = node.node("group"), node.node("act")
+        inner = node.node("act")
+        if "opponents" in node:
+            return self.times(node, inner, c.Opponents())
+        group = node.node("group")
+        if "factions" in node:
+            return self.times(node, inner, c.Factions(self.group(group)))
         ways = [tail for tail in group.nodes("tails") if tail.kind == "ThisWay"]
         if ways and "most" in node:
             raise NoRule(group, "What was done this way is counted as it is: “for each card …”.")
@@ -52,6 +64,9 @@ class Acts(Nouns):
         count: c.Count = c.Size(self.group(group))
         if "most" in node:
             count = c.Capped(count, node.number("most"))
+        return self.times(node, inner, count)
+
+    def times(self, node: Node, inner: Node, count: c.Count) -> e.Effect:
         if inner.kind in ("Gain", "Draw") and "n" in inner:
             self.out.looks.counts[node] = (self.whole(inner), count)
             return self.act(inner, per=count)
@@ -139,8 +154,58 @@ class Acts(Nouns):
     def recruit(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
         n, optional = self.how_many(thing, optional)
-        to = recruiting.HAND if "to_hand" in node else recruiting.DECK if "on_top" in node else recruiting.PILE
-        return picks.RecruitFree(n, optional, self.group(thing.node("group"), c.ROW).fits, to)
+        if "in_play" in node and thing.node("group").word("noun") != "champion":
+            raise NoRule(node, "Only a champion can be put into play: it stays there.")
+        return picks.RecruitFree(n, optional, self.group(thing.node("group"), c.ROW).fits, _to(node))
+
+    def fast_play(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        n, optional = self.how_many(thing, optional)
+        group = thing.node("group")
+        if group.word("noun") not in ("card", "mercenary"):
+            raise NoRule(thing, "Only a mercenary can be fast-played.")
+        fits = self.group(group, c.ROW).fits
+        mercenaries = [fit and kind.kind == "mercenary" for fit, kind in zip(fits, self.kinds, strict=True)]
+        return picks.FastPlayFree(n, optional, mercenaries)
+
+    def ready(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        if "this" in node:
+            if self.entry.kind != "champion":
+                raise NoRule(node, "Only champions are made ready.")
+            return picks.ReadyAll(None)
+        thing = node.node("thing")
+        if "group" in thing and thing.node("group").word("noun") != "champion":
+            raise NoRule(thing, "Only champions are made ready.")
+        if thing.kind == "All":
+            return picks.ReadyAll(self.group(thing.node("group"), c.YOURS_IN_PLAY))
+        n, optional = self.how_many(thing, optional)
+        return picks.Ready(n, optional, self.group(thing.node("group"), c.YOURS_IN_PLAY))
+
+    def pay(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        n = node.get("n")
+        if "any" in node or (isinstance(n, Node) and n.kind == "X"):
+            return paying.PaySome(BOUNDLESS)
+        if "least" in node:
+            return paying.PaySome(node.number("n"))
+        return paying.PayAll(self.whole(node), optional)
+
+    def search(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        n, _ = self.how_many(thing, optional)
+        return decks.Search(n, self.group(thing.node("group"), c.HAND).fits)
+
+    def leave(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        if self.entry.kind == "character":
+            raise NoRule(node, "A character never leaves its player.")
+        return decks.Leave(node.word("to"))
+
+    def next_costs(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return paying.Cheaper(self.group(node.node("group"), after=words.RECRUIT).fits, node.number("less"), True)
+
+    def unless_discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
+        each = "each" in node.node("who")
+        return others.UnlessDiscard(each, node.number("cards"), node.number("n"), resource)
 
     def copy(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
@@ -172,9 +237,10 @@ class Acts(Nouns):
 
     def promise(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         group = self.group(node.node("group"), after=words.RECRUIT)
-        if "on_top" not in node and node.node("group").word("noun") != "champion":
+        to = _to(node) if _to(node) != recruiting.PILE else recruiting.PLAY
+        if to == recruiting.PLAY and node.node("group").word("noun") != "champion":
             raise NoRule(node, "Only a champion can be put into play: it stays there.")
-        return e.Promise(group.fits, "on_top" in node)
+        return e.Promise(group.fits, to)
 
     def lose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
@@ -272,6 +338,13 @@ VERBS: Final[dict[str, Callable[[Acts, Node, bool, c.Count | None], e.Effect]]] 
     "Discard": Acts.discard,
     "Destroy": Acts.destroy,
     "Recruit": Acts.recruit,
+    "FastPlay": Acts.fast_play,
+    "Ready": Acts.ready,
+    "Pay": Acts.pay,
+    "Search": Acts.search,
+    "Leave": Acts.leave,
+    "NextCosts": Acts.next_costs,
+    "UnlessDiscard": Acts.unless_discard,
     "Copy": Acts.copy,
     "CopyAgain": Acts.copy_again,
     "CopyEach": Acts.copy_each,

@@ -12,11 +12,14 @@ from infinitable.games.shards.cards import verbs as e
 from infinitable.games.shards.cards import verbs_answering as answering
 from infinitable.games.shards.cards import verbs_branching as b
 from infinitable.games.shards.cards import verbs_lasting as lasting
+from infinitable.games.shards.cards import verbs_paying as paying
 from infinitable.games.shards.cards import verbs_picking as picks
 from infinitable.games.shards.cards.reading.acts import VERBS, Acts
 from infinitable.games.shards.cards.reading.nouns import BOUNDLESS, Compiled, NoRule
 from infinitable.parts.cardtext import Entry, Node, phrase
 
+HOLDS: Final = ("Ward", "Tougher", "Cheaper", "Lasting")
+"""Sentences that say what holds."""
 FROM = {"banish": words.HAND_OR_DISCARD, "discard": words.HAND}
 WHAT_TRAPS_DO: Final = (
     "A trap can make the attacker lose, discard or skip something; and you gain mastery or health, or draw cards."
@@ -53,7 +56,7 @@ class _Reader(Acts):
                     self.out.last_words += self.answers(ability, WHAT_THE_FALLEN_DO)
                     continue
                 if event.kind != "YouPlayThis":
-                    self.listen(event, ability)
+                    self.listen(event, ability, "once" in opener)
                     continue
             sentences = [sentence for sentence in ability.nodes("do") if not self.static(sentence)]
             if sentences and opener is None and self.entry.kind in ("champion", "character"):
@@ -66,7 +69,8 @@ class _Reader(Acts):
 
     def event(self, opener: Node) -> Node:
         event = opener.get("event")
-        if opener.kind != "When" or "once" in opener or not isinstance(event, Node):
+        only_once = isinstance(event, Node) and event.kind in ("YouPlayThis", "IsDestroyed")
+        if opener.kind != "When" or not isinstance(event, Node) or ("once" in opener and only_once):
             raise NoRule(opener, "An ability of this game opens with “When …:” or “Exhaust:”.")
         if self.entry.kind == "character":
             raise NoRule(opener, "A character is never played; it has a power: “Exhaust: …”.")
@@ -75,14 +79,20 @@ class _Reader(Acts):
             raise NoRule(opener, f"What this card says happens when it is played; {why}.")
         return event
 
-    def listen(self, event: Node, ability: Node) -> None:
+    def listen(self, event: Node, ability: Node, once: bool) -> None:
         """shards:6.9: what a champion does while it is in play."""
         for sentence in ability.nodes("do"):
-            if sentence.kind in ("Ward", "Lasting") and "until" not in sentence:
+            if sentence.kind in HOLDS and "until" not in sentence:
                 raise NoRule(sentence, "What holds while the card is in play stands before “When …:”.")
         effect = self.in_order(self.sentences(ability.nodes("do")))
-        fits = self.group(event.node("group"), c.HAND).fits if "group" in event else []
-        self.out.listeners.append(e.Listener(effect, event.kind, fits))
+        kind = event.kind
+        if kind == "YouDestroy":
+            group = self.group(event.node("group"), c.IN_PLAY)
+            kind = "YouDestroyEnemy" if group.place == c.ENEMY_IN_PLAY else kind
+            fits = group.fits
+        else:
+            fits = self.group(event.node("group"), c.HAND).fits if "group" in event else []
+        self.out.listeners.append(e.Listener(effect, kind, fits, once))
 
     def exhaust(self, ability: Node, opener: Node) -> None:
         if self.entry.kind not in ("champion", "character"):
@@ -90,7 +100,7 @@ class _Reader(Acts):
         if self.out.exhaust is not None:
             raise NoRule(opener, "A card has one exhaust power; this is the second.")
         for sentence in ability.nodes("do"):
-            if sentence.kind in ("Ward", "Lasting") and "until" not in sentence:
+            if sentence.kind in HOLDS and "until" not in sentence:
                 raise NoRule(sentence, "What holds while the card is in play stands before “Exhaust:”.")
         effect = self.in_order(self.sentences(ability.nodes("do")))
         need: c.Condition | None = None
@@ -123,27 +133,53 @@ class _Reader(Acts):
 
     def static(self, sentence: Node) -> bool:
         """Take down what holds while the card is in play; False for a sentence that does something."""
-        if sentence.kind not in ("Ward", "Lasting") or "until" in sentence:
+        if sentence.kind not in HOLDS or "until" in sentence:
             return False
-        if self.entry.kind != "champion":
-            raise NoRule(sentence, "Only champions stay in play; another card says how long: “until your next turn”.")
         condition = None
         if sentence.kind == "Lasting":
             condition, sentence = self.condition(sentence.node("while")), sentence.node("static")
-        self.out.wards.append(self.ward(sentence, condition))
+        own_cost = sentence.kind == "Cheaper" and "itself" in sentence
+        if own_cost and self.entry.kind in ("starter", "character"):
+            raise NoRule(sentence, "Only cards of the center row cost anything.")
+        if not own_cost and self.entry.kind != "champion":
+            raise NoRule(sentence, "Only champions stay in play; another card says how long: “until your next turn”.")
+        if sentence.kind == "Cheaper":
+            self.out.discounts.append(self.discount(sentence, condition))
+        elif sentence.kind == "Tougher":
+            per = c.Size(self.group(sentence.node("each"))) if "each" in sentence else None
+            self.out.tougher.append(c.Tougher(self.ward(sentence, condition), sentence.number("n"), per))
+        else:
+            self.out.wards.append(self.ward(sentence, condition))
         return True
+
+    def discount(self, static: Node, condition: c.Condition | None) -> paying.Discount:
+        """shards:10.36"""
+        if "itself" not in static:
+            return paying.Discount(self.cheaper(static), static.number("less"), None, condition)
+        per = c.Size(self.group(static.node("group"))) if "each" in static else None
+        return paying.Discount(None, static.number("less"), per, condition)
+
+    def cheaper(self, static: Node) -> list[bool]:
+        return self.group(static.node("group"), c.ROW).fits
 
     def ward(self, static: Node, condition: c.Condition | None) -> c.Ward:
         if "group" in static and static.node("group").word("noun") != "champion":
             raise NoRule(static, "Only players and champions are ever attacked.")
         group = self.group(static.node("group"), c.YOURS_IN_PLAY) if "group" in static else None
-        return c.Ward(group, condition, "itself" not in static and "only" not in static, "itself" in static)
+        player = static.kind == "Ward" and "itself" not in static and "only" not in static
+        return c.Ward(group, condition, player, "itself" in static)
 
     def shelter(self, node: Node) -> e.Effect:
-        """shards:10.22: what cannot be attacked for a while."""
+        """shards:10.22,10.36: what cannot be attacked for a while, or costs less this turn."""
+        static = node.node("static")
+        if static.kind == "Cheaper" and "itself" not in static and node.word("until") == "this turn ends":
+            return self.number(paying.Cheaper(self.cheaper(static), static.number("less"), False))
+        if static.kind == "Cheaper":
+            raise NoRule(node, "Costs change for this turn: “Allies cost you 1 less until this turn ends.”")
+        if static.kind == "Tougher":
+            raise NoRule(node, "Champions are tougher as long as a card in play says so: leave “until” out.")
         if node.word("until") != "your next turn":
             raise NoRule(node, "Nobody attacks you in your own turn; write “until your next turn”.")
-        static = node.node("static")
         if "itself" in static and self.entry.kind != "champion":
             raise NoRule(static, "Only players and champions are ever attacked.")
         return self.number(lasting.Shelter(self.ward(static, None)))
@@ -229,6 +265,6 @@ class _Reader(Acts):
         acts = node.nodes("acts")
         effects = [self.act(act, optional and len(acts) == 1) for act in acts]
         effect = self.in_order(effects)
-        if not optional or isinstance(effect, picks.Pick):
+        if not optional or isinstance(effect, picks.Pick | paying.PayAll):
             return effect
         return self.number(b.May(effect, self.words_of(acts)))

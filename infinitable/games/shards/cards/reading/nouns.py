@@ -12,6 +12,7 @@ from infinitable.games.shards.cards import verbs as e
 from infinitable.games.shards.cards import verbs_branching as b
 from infinitable.games.shards.cards import verbs_decks as decks
 from infinitable.games.shards.cards import verbs_opponents as others
+from infinitable.games.shards.cards import verbs_paying as paying
 from infinitable.games.shards.cards import verbs_picking as picks
 from infinitable.games.shards.cards.box import FACTIONS, TYPES
 from infinitable.games.shards.view.types import Live
@@ -53,6 +54,9 @@ class Compiled:
         self.play: e.Effect | None = None
         self.exhaust: e.Exhaust | None = None
         self.wards: list[c.Ward] = []
+        self.discounts: list[paying.Discount] = []
+        self.tougher: list[c.Tougher] = []
+        self.remembers = False
         self.answers: list[e.Effect] = []
         self.last_words: list[e.Effect] = []
         self.listeners: list[e.Listener] = []
@@ -89,9 +93,11 @@ class Nouns:
         effect.number = len(self.out.program)
         self.out.program.append(effect)
         self.out.copying |= isinstance(effect, picks.Copy | e.CopyEach)
-        if isinstance(effect, picks.Pick | b.May):
+        if isinstance(effect, picks.Pick | b.May | paying.PayAll | decks.Leave):
             self.chosen = effect
-        if isinstance(effect, decks.Reveal) or (isinstance(effect, picks.Pick) and effect.n == 1):
+        if isinstance(effect, decks.Reveal) or (
+            isinstance(effect, picks.Pick) and effect.n == 1 and not isinstance(effect, paying.PaySome)
+        ):
             self.it = effect
         if effect.number > 255:
             raise NoRule(None, "This text is too long for one card.")
@@ -132,7 +138,7 @@ class Nouns:
             value = node.node("equal")
             if value.kind == "Its":
                 return e.Amount(1, None, self.memory_of_it(value, costs=True))
-            count = c.Dial(self.resource(value)) if value.kind == "Your" else c.Size(self.group(value.node("group")))
+            count = self.count(value)
             self.out.looks.counts[node] = (1, count)
             return e.Amount(1, count)
         n = node["n"]
@@ -141,6 +147,20 @@ class Nouns:
         if isinstance(n, Node) and n.kind == "ThatMany":
             return e.Amount(1, None, self.that_many(n), n.number("more") if "more" in n else 0)
         return e.Amount(self.whole(node), per)
+
+    def count(self, value: Node) -> c.Count:
+        """shards:9.11: a number that is looked up."""
+        if value.kind == "Its":
+            raise NoRule(value, "Its cost is taken as it is: “equal to its cost”.")
+        if value.kind == "Your":
+            return c.Dial(self.resource(value))
+        if value.kind == "Half":
+            return c.Half(self.count(value.node("of")))
+        if value.kind == "AtMost":
+            return c.Capped(self.count(value.node("of")), value.number("most"))
+        if value.kind == "FactionsOf":
+            return c.Factions(self.group(value.node("group")))
+        return c.Opponents() if value.kind == "Opponents" else c.Size(self.group(value.node("group")))
 
     def that_many(self, node: Node) -> e.Memory:
         self.refuse_after_an_opponent(node)
@@ -193,6 +213,7 @@ class Nouns:
             words.YOU_HAVE_IN_PLAY: c.YOURS_IN_PLAY,
             words.IN_DISCARD: c.DISCARD,
             words.PLAYED: c.PLAYED,
+            **words.DEEDS,
         }
         if len(where) > 1 or any(word not in known for word in where):
             raise NoRule(node, f"No rule of this game looks for cards “{' '.join(where)}” here.")
@@ -200,6 +221,7 @@ class Nouns:
             raise NoRule(node, f"Where these cards are is said already; leave “{where[0]}” out.")
         if not where and default < 0:
             raise NoRule(node, "Say where these cards are, e.g. “… you have in play” or “… you played this turn”.")
+        self.out.remembers |= bool(where) and where[0] in words.DEEDS
         return known[where[0]] if where else default
 
     def fits(self, node: Node, kind: Entry) -> bool:
@@ -240,6 +262,8 @@ class Nouns:
         if node.kind in ("Behind", "Ahead"):
             dial = c.Dial(c.MASTERY if node.word("dial") == "mastery" else c.HEALTH)
             return c.Lead(dial, node.kind == "Ahead")
+        if node.kind == "FastPlayed":
+            return c.FastPlayed()
         if node.kind == "First":
             every = [kind.kind in NOUNS["card"] for kind in self.kinds]
             return c.Between(c.Size(c.Group(every, c.PLAYED, True)), 0, 0)

@@ -1,6 +1,6 @@
 """How much of a position stands in its observation: what a linear model finds of it in matches it has not seen.
 
-    python -m infinitable.rl.probe shards -n 40
+    python -m bench.observations shards -n 40
 
 Health, points, sizes of decks and the like should be there to be read off, not to be guessed: R² near 1.
 """
