@@ -41,7 +41,7 @@ format: .venv/test
 types: .venv/test
 	INFINITABLE_COMPILE=0 $(BIN)/python -m infinitable.server.seen.typescript web/src
 
-# What to run after every change, in under ninety seconds on two idle cores.
+# What to run after every change, in a minute and a half on two idle cores.
 quick: .venv/test lint
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal tests/kernel tests/match tests/examples tests/test_architecture.py \
 		tests/documents/test_documents.py tests/test_quick.py

@@ -73,16 +73,21 @@ class Study:
         found = [Choice(name, taken, _possible(by), q) for (name, taken, by), q in zip(looked_at, qs, strict=True)]
         return sorted(found, key=lambda choice: (choice.q, -abs(choice.added.mean)))
 
-    def choice(self, notation: str) -> Choice | None:
-        return next((choice for choice in self.choices(2) if choice.notation == notation), None)
+    def added(self, notation: str) -> Estimate | None:
+        """What one choice added by itself; None where all of them took it, or nobody."""
+        rows = self._offered(notation).get(notation, ())
+        added = _added(rows) if len(rows) > 1 else None
+        return added and _possible(added)
 
-    def _offered(self) -> dict[str, list[tuple[int, int, int, float, float, float, float]]]:
+    def _offered(self, only: str = "") -> dict[str, list[tuple[int, int, int, float, float, float, float]]]:
         """By notation, each seat that could take it: match, turns it could, turns it did, share, lead, turn, began."""
         rows: dict[str, list[tuple[int, int, int, float, float, float, float]]] = {}
         for number, sample in enumerate(self.samples):
             for seat, offers in enumerate(sample.offers):
                 began = float(seat == sample.starter)
                 for notation, offer in offers.items():
+                    if only not in ("", notation):
+                        continue
                     rows.setdefault(notation, []).append(
                         (number, offer.turns, offer.taken, sample.shares[seat], offer.lead, float(offer.first), began)
                     )

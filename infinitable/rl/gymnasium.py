@@ -21,6 +21,7 @@ from infinitable.kernel.views import see
 from infinitable.match.lanes import MOST_STEPS
 from infinitable.rl.outcome import rewards
 from infinitable.rl.seating import Policy, Seated, Watcher, answer_of
+from infinitable.rl.vector import seat_opponents
 
 Seen = dict[str, NDArray[Any]]
 
@@ -42,9 +43,9 @@ class Seat(gymnasium.Env[Seen, Any]):
         render_mode: str | None = None,
     ) -> None:
         self.rules, self.setup, self.seat, self.shaping, self.most_steps = rules, setup, seat, shaping, most_steps
-        self.opponents = list(opponents) * (setup.players - 1) if len(opponents) == 1 else list(opponents)
-        if len(self.opponents) != setup.players - 1:
-            raise BadInput(f"There are {setup.players - 1} opponents, not {len(opponents)}; one means all of them.")
+        self.opponents = seat_opponents(opponents, setup.players)
+        if len(self.opponents) < setup.players - 1:
+            raise BadInput("One seat learns: somebody has to play the others.")
         if seat is not None and not 0 <= seat < setup.players:
             raise BadInput(f"Seats are 0 to {setup.players - 1}, not {seat}.")
         self.render_mode = render_mode

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -213,12 +213,15 @@ class VectorEnv:
             one.chance = chance
 
 
-def seat_opponents(opponents: Sequence[str], players: int) -> list[str]:
-    """A bot for each seat but one: one name means all of them."""
+P = TypeVar("P")
+
+
+def seat_opponents(opponents: Sequence[P], players: int) -> list[P]:
+    """Somebody for each seat but one: one means all of them."""
     if isinstance(opponents, str):
         raise BadInput(f'Opponents are a list, such as ["{opponents}"].')
     if opponents and players == 1:
         raise BadInput("This match is played alone: there are no opponents.")
     if len(opponents) not in (0, 1, players - 1):
-        raise BadInput(f"There are {players - 1} opponents, not {len(opponents)}; one name means all of them.")
+        raise BadInput(f"There are {players - 1} opponents, not {len(opponents)}; one means all of them.")
     return list(opponents) * (players - 1) if len(opponents) == 1 else list(opponents)

@@ -14,7 +14,7 @@ from infinitable.kernel.game import BadInput
 from infinitable.server.limits import network
 from infinitable.server.refusals import Refused
 from infinitable.server.seen.position import table_info
-from infinitable.server.stores.store import Block, Head, Store, Unreachable, open_store
+from infinitable.server.stores.store import Block, Head, Store, Unreachable, nobody, open_store
 from infinitable.server.table import entries as e
 from infinitable.server.table.table import fold
 
@@ -64,10 +64,6 @@ class Manners:
 # From the command line -------------------------------------------------------------------------------------------
 
 
-async def _nobody(channel: str, text: str) -> None:
-    """Nobody listens here."""
-
-
 class Moderator:
     """On the database itself, also while the server runs."""
 
@@ -75,7 +71,7 @@ class Moderator:
         self.store: Store = open_store(database)
 
     async def __aenter__(self) -> Moderator:
-        await self.store.open(_nobody, make=False)
+        await self.store.open(nobody, make=False)
         return self
 
     async def __aexit__(self, *_: object) -> None:

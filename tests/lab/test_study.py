@@ -77,8 +77,13 @@ def test_few_seats_never_add_more_than_all_victories_and_settle_nothing() -> Non
             few = [lucky(1000 * size + 37 * seed + n, 0.0) for n in range(size)]
             for n, sample in enumerate(few):
                 sample.offers[0]["take"] = Offer(1, int(n < 1), 1 + n // 2, 0.01 * n)
-            choice = Study("few", 2, few).choice("take")
-            assert choice is not None and -1 <= choice.added.low < choice.added.mean < choice.added.high <= 1
+            found = Study("few", 2, few)
+            (choice,) = found.choices(2)
+            assert (
+                choice.notation == "take"
+                and found.added("take") == choice.added
+                and -1 <= choice.added.low < choice.added.mean < choice.added.high <= 1
+            )
             assert abs(choice.added.mean) < 0.6 and choice.q > 0.05
 
 

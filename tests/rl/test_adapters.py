@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import warnings
 from copy import deepcopy
 from typing import Any
@@ -156,8 +157,14 @@ def test_a_policy_can_sit_in_another_seat_and_fails_by_name() -> None:
         other = gymnasium_env("tic_tac_toe", opponents=[lambda seen, mask: 8], seat=0)
         other.reset(seed=1)
         other.step(8)
-    with pytest.raises(BadInput, match="1 opponents, not 2"):
-        gymnasium_env("tic_tac_toe", opponents=["random", "random"])
+    wrong: tuple[tuple[Any, str], ...] = (
+        (["random", "random"], "1 opponents, not 2"),
+        ([], "somebody has to play the others"),
+        ("greedy", 'a list, such as ["greedy"]'),
+    )
+    for opponents, why in wrong:
+        with pytest.raises(BadInput, match=re.escape(why)):
+            gymnasium_env("tic_tac_toe", opponents=opponents)
 
 
 def test_a_gymnasium_environment_pickles_with_its_bots() -> None:

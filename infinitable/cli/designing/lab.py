@@ -280,11 +280,7 @@ def facts(report: Report) -> object:
             "setup": study.name,
             "games": len(study.samples),
             "wins": [told(win) for win in study.wins],
-            "shape": {
-                name: told(value)
-                for name in shape(study).__slots__
-                if isinstance(value := getattr(shape(study), name), Estimate)
-            },
+            "shape": {name: told(value) for name, value in figures(study) if isinstance(value, Estimate)},
             "choices": {
                 c.notation: {"taken": told(c.taken), "added": told(c.added), "q": c.q} for c in study.choices()
             },
@@ -294,6 +290,11 @@ def facts(report: Report) -> object:
         | (never(study, report.names, report.unused) if study is report.studies[-1] and report.unused else {})
         for study in report.studies
     ]
+
+
+def figures(study: Study) -> list[tuple[str, object]]:
+    made = shape(study)
+    return [(name, getattr(made, name)) for name in made.__slots__]
 
 
 def never(study: Study, names: Sequence[str], rest: Unused) -> dict[str, object]:

@@ -111,7 +111,7 @@ def effects(study: Study, name: str) -> list[tuple[str, Estimate]]:
     """What recruiting and playing it added, by regression on matched positions, in points."""
     found = []
     for verb, said in (("recruit", "recruit one more"), ("fast-play", "fast-play it"), ("play", "play it")):
-        choice = study.choice(f"{verb} {name}")
-        if choice is not None and choice.added.n >= 20:
-            found.append((said, choice.added.scaled(100)))
+        added = study.added(f"{verb} {name}")
+        if added is not None and added.n >= 20:
+            found.append((said, added.scaled(100)))
     return found

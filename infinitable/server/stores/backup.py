@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from infinitable.kernel.game import BadInput
-from infinitable.server.stores.store import COLUMNS, Store, open_store
+from infinitable.server.stores.store import COLUMNS, Store, nobody, open_store
 from infinitable.server.table.entries import read
 
 NUMBERS = {"due", "created", "number", "at", "seat", "players", "matches", "updated", "until"}
@@ -25,13 +25,9 @@ LATER = {"campaigns": [""]}
 """What stands in columns at the end of a row that a backup of before does not have."""
 
 
-async def _nobody(channel: str, text: str) -> None:
-    """Nobody listens here."""
-
-
 async def _opened(database: str, *, make: bool) -> Store:
     store = open_store(database)
-    await store.open(_nobody, make=make)
+    await store.open(nobody, make=make)
     return store
 
 

@@ -68,6 +68,10 @@ Rows = Callable[[], Iterator[tuple[str, list[Any]]]]
 """Every row of a backup with the name of its table, as often as one asks."""
 
 
+async def nobody(channel: str, text: str) -> None:
+    """Nobody listens."""
+
+
 class Store:
     """All times are milliseconds. `append` is the only way to write an entry."""
 

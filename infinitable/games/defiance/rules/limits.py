@@ -10,7 +10,7 @@ from infinitable.games.defiance.table import PLACES, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 
-AREAS: Final = ("hand", "group", "timeline")
+AREA_NAMES: Final = ("hand", "group", "timeline")
 
 
 def take_to_hand(g: Table, leader: int, card: int) -> None:
@@ -34,7 +34,7 @@ class Replace(Ask):
         self.zone: Final = zone
 
     def candidates(self, g: Table, to: Listing) -> None:
-        offer_cards(g, to, CARD, g.zones[self.zone], self.CLAUSE, f"in your {AREAS[(self.zone - PLACES) % 3]}")
+        offer_cards(g, to, CARD, g.zones[self.zone], self.CLAUSE, f"in your {AREA_NAMES[(self.zone - PLACES) % 3]}")
 
     def chosen(self, g: Table, code: int) -> None:
         take_to_hand(g, self.seat, code - CARD)
@@ -44,7 +44,7 @@ class Replace(Ask):
         g.forget()
 
     def question(self, g: Table) -> str:
-        return f"The {AREAS[(self.zone - PLACES) % 3]} is full: which card goes back to the hand?"
+        return f"The {AREA_NAMES[(self.zone - PLACES) % 3]} is full: which card goes back to the hand?"
 
 
 class Overflow(Ask):
@@ -62,10 +62,10 @@ class Overflow(Ask):
             super().run(g)
 
     def candidates(self, g: Table, to: Listing) -> None:
-        offer_cards(g, to, CARD, g.zones[self.zone], self.CLAUSE, f"in your {AREAS[(self.zone - PLACES) % 3]}")
+        offer_cards(g, to, CARD, g.zones[self.zone], self.CLAUSE, f"in your {AREA_NAMES[(self.zone - PLACES) % 3]}")
 
     def chosen(self, g: Table, code: int) -> None:
         take_to_hand(g, self.seat, code - CARD)
 
     def question(self, g: Table) -> str:
-        return f"The {AREAS[(self.zone - PLACES) % 3]} holds one card fewer now: which one goes to the hand?"
+        return f"The {AREA_NAMES[(self.zone - PLACES) % 3]} holds one card fewer now: which one goes to the hand?"
