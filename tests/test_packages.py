@@ -43,7 +43,8 @@ def project() -> str:
 
 
 def _written(language: str, holds: str) -> str:
-    blocks = re.findall(rf"```{language}\n(.*?)```", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), re.S)
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    blocks: list[str] = re.findall(rf"```{language}\n(.*?)```", page, re.S)
     return next(block for block in blocks if holds in block)
 
 

@@ -69,6 +69,10 @@ class Sentences:
     def choice(self, node: Node, first: int) -> Decision:
         raise NotImplementedError
 
+    def deciding(self, condition: Any) -> list[Step]:
+        """Where it is settled which of several *insteads* is done: before the targets, as long as it asks for none."""
+        return self.early
+
     def if_done(self, node: Node) -> Gate:
         return IfDone()
 
@@ -161,7 +165,8 @@ class Sentences:
             gate = self.gate(alternative, True)
             bit = self.new_marks(1)
             if isinstance(gate, If):
-                self.early.append(Decide(bit, gate.condition if gate.when else Not(gate.condition), -1, bits))
+                condition = gate.condition
+                self.deciding(condition).append(Decide(bit, condition if gate.when else Not(condition), -1, bits))
             else:
                 assert isinstance(gate, Marked)
                 self.early.append(Decide(bit, None, gate.marks.bit_length() - 1, bits))

@@ -66,10 +66,20 @@ SKIRMISH: Final = 0
 STORY: Final = 1
 SOLO: Final = 2
 
+DEEDS: Final = ("move", "draw cards", "play cards", "prepare cards", "react", "take control of tiles")
+MOVES: Final = 0
+DRAWS: Final = 1
+PLAYS_CARDS: Final = 2
+PREPARES: Final = 3
+REACTS: Final = 4
+CONTROLS: Final = 5
+"""What a text can keep leaders from doing (defiance:7.30)."""
+
 STATS: Final = (
     "reach", "Power check", "Energy check", "Fortitude check", "defense", "own defense", "group", "timeline",
     "hand", "keep", "tokens", "walls", "lasting", "rooted", "closed", "steady",
     "other defense", "sheltered",
+    *(f"{whom} {deed}" for deed in DEEDS for whom in ("bars", "bars enemies", "bars near", "bars beside")),
 )  # fmt: skip
 REACH: Final = 0
 CHECK: Final = 1
@@ -87,6 +97,8 @@ CLOSED: Final = 14
 STEADY: Final = 15
 OTHER_DEFENSE: Final = 16
 SHELTERED: Final = 17
+BARRED: Final = 18
+"""Of each deed four: the leader's own, those of all enemies, of those in reach, of those next to the leader."""
 
 # Zones -----------------------------------------------------------------------------------------------
 
@@ -141,7 +153,7 @@ class Table(StoryTable):
         "acting", "carried", "conceding", "content", "control", "defeated", "dice", "discovered", "dread",
         "ending", "faction", "finished", "found", "held", "known", "leader", "levels", "losses", "lying",
         "passed", "phase", "relics", "rolled", "round", "score", "session", "spells", "spot",
-        "stacks", "stats", "team", "tied", "tokens", "typed", "unsettled", "up", "weighed", "winners", "within",
+        "stacks", "stats", "team", "tied", "tokens", "typed", "unsettled", "up", "used", "weighed", "winners", "within",
         "zones",
     )  # fmt: skip
 
@@ -208,6 +220,8 @@ class Table(StoryTable):
         """Leaders that lost cards or tokens to the present action, in the order they did."""
         self.spells: list[int] = []
         """Effects until the round ends: leader, stat, amount, one after the other."""
+        self.used: tuple[int, ...] = ()
+        """What has happened that happens only once: in this turn (above 0), or in this round (below)."""
         self.finished: bool = False
         """Nothing more happens: somebody has won, or all is done."""
         self.dread: int = 0
@@ -240,7 +254,7 @@ class Table(StoryTable):
         twin.up, twin.control, twin.relics = self.up, self.control, self.relics
         twin.leader, twin.faction, twin.team = self.leader, self.faction, self.team
         twin.levels, twin.score, twin.discovered = self.levels, self.score, self.discovered
-        twin.losses, twin.spells = self.losses, self.spells
+        twin.losses, twin.spells, twin.used = self.losses, self.spells, self.used
         twin.spot = self.spot[:]
         twin.tokens = self.tokens[:]
         twin.carried = self.carried[:]
@@ -607,7 +621,7 @@ class Table(StoryTable):
         for card in self.group(leader):
             for static in content.group_statics[content.kinds[card]]:
                 if static.stat == stat:
-                    total += static.amount(self, leader)
+                    total += static.amount(self, leader, card)
         for card in self.timeline(leader):
             for static in content.timeline_statics[content.kinds[card]]:
                 if static.stat == stat:
@@ -671,7 +685,7 @@ class Table(StoryTable):
         if self.content.group_stats[kind] >> stat & 1:
             for static in self.content.group_statics[kind]:
                 if static.stat == stat:
-                    total += static.amount(self, owner)
+                    total += static.amount(self, owner, card)
         return total
 
     def is_rooted(self, leader: int) -> bool:
@@ -686,6 +700,21 @@ class Table(StoryTable):
         return max(1, AREA + (self.levels[3 * leader + ENERGY] >= 3) + self.bonus(leader, TIMELINE_SIZE))
 
     # Checks ------------------------------------------------------------------------------------------
+
+    def is_barred(self, leader: int, deed: int) -> bool:
+        """defiance:7.30: whether a text keeps this leader from doing that now."""
+        if not self.content.bars >> deed & 1:
+            return False
+        stat = BARRED + 4 * deed
+        if self.bonus(leader, stat) > 0:
+            return True
+        spot = self.spot[leader]
+        return any(
+            self.bonus(other, stat + 1) > 0
+            or (self.bonus(other, stat + 2) > 0 and self.reaches(other, leader))
+            or (self.bonus(other, stat + 3) > 0 and spot >= 0 and self.next_to(other) >> spot & 1)
+            for other in self.enemies(leader)
+        )
 
     def check_bonus(self, leader: int, attribute: int) -> int:
         """defiance:6.3: +1 for each other attribute at level 2 or more, and what effects add."""

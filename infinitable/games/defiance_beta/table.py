@@ -163,7 +163,7 @@ class Table(StoryTable):
         """How often each trigger has been used this turn, and each text has played each card."""
         self.lasting: list[tuple[int, int, int]] = []
         """What holds for a while: seat, number of the static, round it ends with (0: with this turn, -1: when the
-        seat's next turn begins).
+        seat's next turn begins, -2 - another: when that one's does).
         """
         self.wards: list[int] = []
         """For every seat the damage to its group that is prevented until its next turn."""

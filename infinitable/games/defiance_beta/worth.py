@@ -7,7 +7,7 @@ from typing import Final
 from infinitable.games.defiance_beta.cards import triggers as events
 from infinitable.games.defiance_beta.cards.activation import OF_CHAPTER
 from infinitable.games.defiance_beta.cards.groups import Condition, members_of_side
-from infinitable.games.defiance_beta.cards.verbs_unlock import Unlocked
+from infinitable.games.defiance_beta.cards.verbs_paid import Unlocked
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.hands import Discards
 from infinitable.games.defiance_beta.rules.cards.in_play import Join

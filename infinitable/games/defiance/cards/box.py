@@ -21,7 +21,7 @@ from infinitable.games.defiance.cards.reading import (
     Ability,
 )
 from infinitable.games.defiance.cards.triggers import ENEMY_PLAYS
-from infinitable.games.defiance.table import FACES, FACTIONS, NONE, RIFT, WORLDS
+from infinitable.games.defiance.table import DEEDS, FACES, FACTIONS, NONE, RIFT, WORLDS
 from infinitable.parts.cardtext import Entry, Layers, Node, Pack, plain, walk
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.tale import Tale
@@ -42,6 +42,11 @@ class Content:
         self.abilities: list[Ability] = []
         self.enemies_heard = False
         """Whether any text answers what an enemy does."""
+        self.bars: int = 0
+        """Which deeds any text keeps leaders from, as bits (defiance:7.30)."""
+        for node in (node for entry in pack.entries.values() for node in walk(entry.tree)):
+            if node.kind in ("Bar", "Bind"):
+                self.bars |= 1 << DEEDS.index(node.word("deed"))
         self.shorts: dict[str, str] = {}
         """Texts in short, as labels have asked for them."""
         self._cards(pack)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES, STATS
+from infinitable.games.defiance.table import (
+    ALL_LEADERS,
+    ATTRIBUTES,
+    BARRED,
+    DEEDS,
+    FACES,
+    NONE,
+    SIDES,
+    STATS,
+    THE_RIFT,
+    group_of,
+    timeline_of,
+)
 from infinitable.kernel.activation import Activation
 from infinitable.parts import abilities
 from infinitable.parts.cardtext import Node
@@ -46,8 +58,9 @@ class Filter:
     """A group of things as a text names it: “enemy units in reach with defense 6 or less”."""
 
     __slots__ = (
-        "abroad", "any_card", "any_defense", "controlled", "defense", "distinct", "face", "free", "higher", "influence",
-        "less", "noun", "other", "place", "prepared", "ranked", "side", "than_it", "than_this", "word",
+        "abroad", "any_card", "any_defense", "by_rift", "controlled", "defense", "distinct", "face", "free", "higher",
+        "influence", "less", "noun", "other", "place", "prepared", "ranked", "side", "than_it", "than_this", "theirs",
+        "word",
     )  # fmt: skip
 
     def __init__(self, node: Node) -> None:
@@ -56,7 +69,7 @@ class Filter:
         self.side = ANYONE
         self.face = NONE
         self.prepared = self.free = self.distinct = self.other = self.controlled = False
-        self.abroad = self.higher = self.than_it = self.than_this = self.less = False
+        self.abroad = self.higher = self.than_it = self.than_this = self.less = self.by_rift = self.theirs = False
         self.place = NONE
         self.defense: tuple[int, int] = (0, WIDEST)
         self.influence: tuple[int, int] = (0, WIDEST)
@@ -82,6 +95,8 @@ class Filter:
         if tail.kind == "In":
             if tail.word("place") == "other world":
                 self.abroad = True
+            elif tail.word("place") == "rift":
+                self.by_rift = True
             else:
                 self.place = PLACES[tail.word("place")]
         elif tail.kind == "With" and "defense" in tail:
@@ -89,6 +104,7 @@ class Filter:
         elif tail.kind == "With":
             self.influence = span(tail.node("influence"), "size")
         self.controlled |= tail.kind == "Controlled"
+        self.theirs |= tail.kind == "Of"
         if tail.kind in ("NoMore", "Less"):
             self.than_this = tail.node("than").get("which") == "this"
             self.than_it = not self.than_this
@@ -100,12 +116,17 @@ class Filter:
     def found(self, g: Table, leader: int, it: int = NONE, this: int = NONE) -> list[int]:
         """The cards, tiles or leaders it stands for now, seen from a leader."""
         if self.noun == CARD_NOUN:
-            return self.cards(g, leader, this if self.than_this else it)
+            return [
+                card for card in self.cards(g, leader, this if self.than_this else it) if self._is_other(card, this)
+            ]
         if self.noun == TILE_NOUN:
             return members(self.tiles(g, leader))
         return self.leaders(g, leader)
 
-    def count(self, g: Table, leader: int) -> int:
+    def _is_other(self, card: int, this: int) -> bool:
+        return not self.other or card != this
+
+    def count(self, g: Table, leader: int, this: int = NONE) -> int:
         if self.noun == COUNT_NOUN:
             if self.word == "point":
                 return g.score[g.team[leader]] if leader < g.seats else 0
@@ -113,10 +134,12 @@ class Filter:
         if self.noun == TILE_NOUN:
             tiles = self.tiles(g, leader)
             return g.types_among(tiles) if self.distinct else tiles.bit_count()
-        return len(self.found(g, leader))
+        return len(self.found(g, leader, this=this))
 
     def whose(self, g: Table, leader: int) -> list[int]:
         """The leaders whose things are meant."""
+        if self.theirs:
+            return g.order_of_all()
         if self.side == MINE or (self.side == ANYONE and self.place in (NONE, HAND, GROUP, TIMELINE)):
             return [leader]
         team = g.team
@@ -180,6 +203,8 @@ class Filter:
             found &= g.held_by(ANYBODY)
         if self.abroad:
             found &= g.abroad(leader)
+        if self.by_rift:
+            found &= g.near[THE_RIFT]
         return self._of_influence(g, leader, found) if self.ranked else found
 
     def _of_influence(self, g: Table, leader: int, tiles: int) -> int:
@@ -290,7 +315,7 @@ class Condition(abilities.Condition):
 
     def __init__(self, node: Node) -> None:
         self.kind = node.kind
-        self.word = next((w for w in ("abroad", "own", "tile", "face") if w in node), "")
+        self.word = next((w for w in ("abroad", "own", "tile", "face") if w in node), str(node.get("area") or ""))
         self.side = SIDES.index(node.word("side")) if "side" in node else NONE
         self.what = Filter(node.node("group")) if "group" in node else None
         self.span = span(node.node("compare")) if "compare" in node else (0, 0)
@@ -300,13 +325,34 @@ class Condition(abilities.Condition):
 
     def holds(self, g: Table, leader: int, this: int = NONE, a: Activation | None = None) -> bool:
         low, high = self.span
-        return low <= self._value(g, leader) <= high
+        if self.kind == "ItIs":
+            return a is not None and self._fits_it(g, leader, a.it)
+        if self.kind == "TheyHave":
+            assert self.what is not None
+            return a is not None and a.whose != NONE and low <= self.what.count(g, a.whose) <= high
+        return low <= self._value(g, leader, this) <= high
 
-    def _value(self, g: Table, leader: int) -> int:
+    def _fits_it(self, g: Table, leader: int, it: int) -> bool:
+        """defiance:7.34: whether what the text speaks of is one of these, wherever it lies by now."""
+        assert self.what is not None
+        if it == NONE:
+            return False
+        if self.what.noun == TILE_NOUN:
+            return bool(self.what.tiles(g, leader) >> it & 1)
+        return self.what.fits_card(g, it)
+
+    def _value(self, g: Table, leader: int, this: int = NONE) -> int:
         if self.kind == "Most":
             return self._most(g, leader)
         if self.kind == "InTile":
             return 0 if self._is_in(g, leader) else 1
+        if self.kind == "Behind":
+            assert self.what is not None
+            mine = self.what.count(g, leader)
+            return 0 if any(self.what.count(g, other) > mine for other in g.enemies(leader)) else 1
+        if self.kind == "Full":
+            zone = group_of(leader) if self.word == "group" else timeline_of(leader)
+            return 0 if len(g.zones[zone]) >= g.limit(zone) else 1
         if self.kind == "Outnumbered":
             return 0 if g.is_outnumbered(leader) else 1
         if self.kind == "Level":
@@ -322,7 +368,7 @@ class Condition(abilities.Condition):
             return min(self.of_each(g), default=0)
         if self.kind == "Controls":
             return (self.what.tiles(g, leader) & g.held_by(leader)).bit_count()
-        return self.what.count(g, leader)
+        return self.what.count(g, leader, this)
 
     def of_each(self, g: Table) -> list[int]:
         """defiance:9.14: what every player's leader has, or controls."""
@@ -365,19 +411,30 @@ class Condition(abilities.Condition):
 class Static:
     """An effect that holds while its card, chapter or thread does."""
 
-    __slots__ = ("card", "n", "side", "stat", "unless")
+    __slots__ = ("card", "each", "n", "side", "stat", "unless")
 
-    def __init__(self, node: Node, side: int = ALL_LEADERS, condition: Node | None = None) -> None:
+    def __init__(
+        self, node: Node, side: int = ALL_LEADERS, condition: Node | None = None, each: Node | None = None
+    ) -> None:
         self.side = side
+        self.each = Filter(each) if each is not None else None
+        """So much for each of these (defiance:7.31)."""
         self.unless = Condition(condition) if condition is not None else None
         self.card = node.word("card") if node.kind == "Begin" else ""
         if node.kind == "Begin":
             self.stat, self.n = NONE, 1
+        elif node.kind in ("Bar", "Bind"):
+            self.stat, self.n = (
+                BARRED + 4 * DEEDS.index(node.word("deed")) + (node.number("whom") if "whom" in node else 0),
+                1,
+            )
         elif node.kind == "Grant":
             self.stat, self.n = STATS.index(node.word("what")), 1
         else:
             self.stat = STATS.index(node.word("stat"))
             self.n = node.number("n") * (1 if node.kind == "Bonus" else -1)
 
-    def amount(self, g: Table, leader: int) -> int:
-        return self.n if self.unless is None or self.unless.holds(g, leader) else 0
+    def amount(self, g: Table, leader: int, this: int = NONE) -> int:
+        if self.unless is not None and not self.unless.holds(g, leader, this):
+            return 0
+        return self.n if self.each is None else self.n * self.each.count(g, leader, this)

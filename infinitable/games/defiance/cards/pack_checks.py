@@ -12,12 +12,12 @@ from infinitable.parts.cardtext.reading.instead import says_what_it_means
 from infinitable.parts.cardtext.reading.meaning import when_played
 from infinitable.parts.cardtext.table.english import article
 
-STATICS = ("Bonus", "Malus", "Grant", "Begin", "Lasting")
+STATICS = ("Bonus", "Malus", "Grant", "Bar", "Begin", "Lasting", "PerEach")
 
 
 def add_checks(made: Language) -> None:
     rules = (leaders, units, actions, walls, chapters, places, looks_back, zoned, heard,
-             says_what_it_means)  # fmt: skip
+             says_what_it_means, for_a_round, counted_for_good, of_what_is_chosen)  # fmt: skip
     for rule in (*rules, SORTS.complaints):
         made.check(rule)
     made.check_pack(counts)
@@ -82,7 +82,7 @@ def chapters(entry: Entry) -> Iterator[Complaint]:
 
 # What can be said of what ------------------------------------------------------------------------------------
 
-_ON_THE_MAP = ("In reach", "In anywhere", "In beside")
+_ON_THE_MAP = ("In reach", "In anywhere", "In beside", "In rift")
 _OF_TILES = (*FACES, *_ON_THE_MAP, "your", "enemy", "different type of", "In other world", "Controlled",
              "With influence", "Higher")  # fmt: skip
 _PILES = {"In hand": "card in your hand", "In discard": "card in your discard pile"}
@@ -99,8 +99,8 @@ SORTS: Final = Sorts(
         "leader": "leader", "reaction token": "count", "point": "count", "relic": "count",
     },
     words={
-        "card": ("your", "enemy", "prepared", "active", *_ON_THE_MAP, "In hand", "In group", "In timeline",
-                 "In discard", "With defense", "NoMore than", "Less than"),
+        "card": ("your", "enemy", "other", "prepared", "active", "Of", *_ON_THE_MAP, "In hand", "In group",
+                 "In timeline", "In discard", "With defense", "NoMore than", "Less than"),
         "tile": (*_OF_TILES, "uncontrolled"),
         "control token": _OF_TILES,
         "leader": ("enemy", "other", *_ON_THE_MAP),
@@ -116,8 +116,9 @@ SORTS: Final = Sorts(
         "Flip": _TILES, "Turn": _TILES, "Warp": _TILES, "WarpTile": _TILES, "PlaceRelics": _TILES,
         "TakeRelics": {"thing": ("tile", "leader")}, "Force": _LEADERS, "Swap": _LEADERS,
         "WarpLeader": {"thing": ("leader",), "to": ("tile",)},
-        "Discards": _WHO, "Draws": _WHO, "Loses": _WHO, "Gains": _WHO, "Steals": _WHO, "LooksAt": _WHO, "Skip": _WHO,
-        "SkipDraw": _WHO,
+        **dict.fromkeys(("DestroysOwn", "LosesPoints", "StealsPoints", "Either", "Bind", "Discards", "Draws", "Loses",
+                         "Gains", "Steals", "LooksAt", "Skip", "SkipDraw"), _WHO),
+        "PutAmong": _CARDS, "DiscardRandom": _IN_HAND, "Search": {"group": ("card",)},
         "Plays": {"one": ("card",)}, "Destroys": {"one": ("card", "control token")},
         "TakesControl": _ONE_TILE, "Enters": _ONE_TILE, "EnemyPlays": {"one": ("card",)},
         "EnemyEnters": _ONE_TILE, "EnemyControls": _ONE_TILE,
@@ -179,7 +180,7 @@ def looks_back(entry: Entry) -> Iterator[Complaint]:
                 yield Complaint("Only a deck and a discard pile have a top card.", at=node)
 
 
-_ZONED: Final = ("Discard", "Play", "Prepare", "Return", "OnDeck")
+_ZONED: Final = ("Discard", "DiscardRandom", "Play", "Prepare", "Return", "OnDeck", "PutAmong")
 
 
 def zoned(entry: Entry) -> Iterator[Complaint]:
@@ -209,6 +210,59 @@ def heard(entry: Entry) -> Iterator[Complaint]:
             if any(word not in fitting for word in said):
                 one = article(group.word("noun"))
                 yield Complaint(f"A trigger cannot tell this about {one}: say only “{one}”.", at=group)
+
+
+def for_a_round(entry: Entry) -> Iterator[Complaint]:
+    """defiance:3.14: what holds for a while ends with the round, and with nothing else."""
+    for node in walk(entry.tree):
+        if node.kind == "Lasting" and node.get("until") not in (None, "the round ends"):
+            meant = node.with_field("until", "the round ends")
+            yield Complaint("What holds for a while ends with the round here.", at=node, meant=meant)
+
+
+_SETTLED: Final = ("In group", "In timeline", "your", "other", "prepared", "Controlled", *FACES)
+
+
+def counted_for_good(entry: Entry) -> Iterator[Complaint]:
+    """defiance:7.31: what holds for each of something counts cards in play or tiles that one controls."""
+    for node in (node for node in walk(entry.tree) if node.kind == "PerEach"):
+        group = node.node("group")
+        said = {*group.values("adjectives"), *map(tail_name, group.nodes("tails"))}
+        tiles = group.word("noun") == "tile" and "Controlled" in said
+        if not (tiles or group.word("noun") in ("unit", "card")) or said - {*_SETTLED}:
+            yield Complaint("What always holds counts cards in your group or timeline, or tiles you control.", at=group)
+        elif node.node("static").kind not in ("Bonus", "Malus"):
+            yield Complaint("Only a number can be so much for each of something.", at=node)
+
+
+_LATER: Final = (
+    "ForEach",
+    "PerEach",
+    "CountOf",
+    "Have",
+    "There",
+    "Controls",
+    "Most",
+    "Behind",
+    "TheyHave",
+    "ItIs",
+    "A",
+)
+
+
+def of_what_is_chosen(entry: Entry) -> Iterator[Complaint]:
+    """defiance:7.2,7.34: whose things they are is known where they are chosen; what others pay is a number."""
+    for node in walk(entry.tree):
+        if node.kind in _LATER:
+            for tail in (tail for tail in walk(node.node("group")) if tail.kind == "Of"):
+                yield Complaint("This can be said only of what is chosen.", at=tail)
+        if node.kind == "ItIs":
+            group = node.node("group")
+            said = {*group.values("adjectives"), *map(tail_name, group.nodes("tails"))}
+            if said - {*FACES, "With defense", "With influence", "your", "enemy", "uncontrolled", "Controlled"}:
+                yield Complaint("This is not asked of it here.", at=group)
+        if node.kind in ("Due", "DestroysOwn") and not isinstance(node["n"], int):
+            yield Complaint("Here stands a number.", at=node)
 
 
 def counts(pack: Pack) -> Iterator[Complaint]:

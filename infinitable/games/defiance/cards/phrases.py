@@ -10,6 +10,7 @@ from typing import Final
 
 from infinitable.games.defiance.cards.pack_checks import add_checks
 from infinitable.games.defiance.codes import MOST_CHOICES, MOST_LEADERS
+from infinitable.games.defiance.table import DEEDS
 from infinitable.parts.cardtext import Language, base_language
 from infinitable.parts.cardtext.table.shared_rows import (
     arranging,
@@ -86,6 +87,9 @@ def _things(made: Language) -> None:
     row("tail", "In", "in your timeline", place="timeline")
     row("tail", "In", "in your discard pile", place="discard")
     row("tail", "In", "in the other world", place="other world")
+    row("tail", "In", "next to the Rift", place="rift", clause="defiance:5.10")
+    row("tail", "Of", "of that leader", clause="defiance:7.2", needs="it",
+        example="Choose 1 enemy leader. Destroy all units of that leader.")  # fmt: skip
     row("tail", "Controlled", "you control")
     row("tail", "With", "with defense {defense:size}")
     row("tail", "With", "with influence {influence:size}", clause="defiance:5.1")
@@ -113,12 +117,17 @@ def _cards(made: Language) -> None:
     row("act", "DrawTo", "draw until you have {n:number} card~ in your hand", short="draw to {n}",
         clause="defiance:7.20")  # fmt: skip
     row("act", "Discard", "discard {thing:thing}", pays=True)
+    row("act", "DiscardRandom", "discard {thing:pick} at random", clause="defiance:7.9", offers="")
     row("act", "Destroy", "destroy {thing:thing}", clause="defiance:7.6", pays=True)
+    row("act", "Search", "search your deck for a {group:group!s} and put it into your hand", clause="defiance:7.33",
+        offers="it", short="search: {group}")  # fmt: skip
+    row("act", "Shuffle", "shuffle your deck", clause="defiance:7.33", offers="")
     row("act", "Play", "play {thing:thing} from {zone:zone}")
     row("act", "Play", "play {thing:ref}")
     row("act", "Prepare", "prepare {thing:thing} from {zone:zone}", clause="defiance:6.8")
     row("act", "Prepare", "prepare {thing:ref}", clause="defiance:6.8")
     row("act", "Put", "put {thing:thing} into {zone:zone}", clause="defiance:7.8")
+    row("act", "PutAmong", "put {thing:pick} from among them into {zone:zone}", needs="them", clause="defiance:7.8")
     row("act", "OnDeck", "put {thing:pick} from {zone:zone} on top of your deck", clause="defiance:7.21", pays=True)
     row("act", "OnDeck", "put {thing:pick} from {zone:zone} on the bottom of your deck", clause="defiance:7.21",
         pays=True, bottom=True)  # fmt: skip
@@ -135,7 +144,9 @@ def _cards(made: Language) -> None:
     row("act", "TakeBack", "take it into your hand after it resolves", needs="it", clause="defiance:4.2")
     made.section("Tokens and points", "defiance:1.5")
     row("act", "Gain", "gain {n:amount} reaction token~", short="+{n} token")
+    row("act", "Pay", "pay {n:number} reaction token~", clause="defiance:7.36", pays=True, equal="")
     row("act", "Score", "score {n:amount} point~", short="+{n} VP", clause="defiance:8.4")
+    row("act", "LosePoints", "lose {n:amount} point~", short="−{n} VP", clause="defiance:8.13")
 
 
 def _map(made: Language) -> None:
@@ -171,6 +182,19 @@ def _others(made: Language) -> None:
     discards = "{who:who} discards {n:amount} card~"
     row("third", "Discards", discards, f"{discards} at random", clause="defiance:7.9")
     row("third", "Discards", f"{discards} of your choice", clause="defiance:7.26", by_you=True)
+    row("third", "Discards", "{who:who} discards their hand", clause="defiance:7.9", whole=True)
+    row("third", "DestroysOwn", "{who:who} destroys {n:amount} unit~ of their own", clause="defiance:7.32", equal="")
+    row("third", "LosesPoints", "{who:who} loses {n:amount} point~", clause="defiance:8.13")
+    row("act", "StealsPoints", "steal {n:amount} point~ from {who:who}", clause="defiance:8.13", equal="")
+    row("due", "Due", "discards {n:amount} card~", what="discard")
+    row("due", "Due", "loses {n:amount} reaction token~", what="tokens")
+    row("due", "Due", "loses {n:amount} point~", what="points")
+    row("due", "Due", "destroys {n:amount} unit~ of their own", what="unit")
+    row("third", "Either", "{who:who} {first:due} or {second:due}", clause="defiance:7.32")
+    row("sentence", "Unless", "unless that leader {due:due}, {do:effects}", clause="defiance:7.32",
+        example="Choose 1 enemy leader in reach. Unless that leader discards 1 card, draw 2 cards.")  # fmt: skip
+    made.enum("deed", *DEEDS, title="something leaders do")
+    row("third", "Bind", "{who:who} cannot {deed:deed} until the round ends", clause="defiance:7.30")
     row("third", "Draws", "{who:who} draws {n:amount} card~", clause="defiance:7.7")
     row("third", "Loses", "{who:who} loses {n:amount} reaction token~")
     row("act", "LooksAt", "look at the hand of {who:who}", clause="defiance:7.18")
@@ -226,6 +250,10 @@ def _statics(made: Language) -> None:
     row("static", "Bonus", "you begin with {n:number} more reaction token~", clause="defiance:9.6", stat="tokens")
     row("static", "Malus", "you begin with {n:number} fewer reaction token~", clause="defiance:9.6", stat="tokens")
     row("static", "Begin", "you begin with {card:card_name} in hand", clause="defiance:9.12")
+    for whom, said in enumerate(("you", "enemy leaders", "enemy leaders in reach", "enemy leaders next to you")):
+        row("static", "Bar", f"{said} cannot {{deed:deed}}", clause="defiance:7.30", whom=whom)
+    row("sentence", "PerEach", "{static:static} for each {group:group!s}", short="{static} per {group}",
+        clause="defiance:7.31", example="This has +1 defense for each other unit in your group.")  # fmt: skip
     row("static", "Grant", "you ignore walls", clause="defiance:5.4", what="walls")
     row("static", "Grant", "enemies cannot destroy this", clause="defiance:7.6", what="lasting")
     row("static", "Grant", "enemies cannot destroy your units", clause="defiance:7.6", what="sheltered")
@@ -245,6 +273,13 @@ def _conditions(made: Language) -> None:
     row("condition", "EachControls", "each leader controls {compare:compare} {group:group!p}", clause="defiance:9.14")
     row("condition", "Outnumbered", "you are outnumbered", clause="defiance:9.13")
     row("condition", "Most", "you have more {group:group!p} than any other leader", clause="defiance:8.6")
+    row("condition", "Behind", "a enemy leader has more {group:group!p} than you", clause="defiance:8.6")
+    row("condition", "TheyHave", "that leader has {compare:compare} {group:group!p}", clause="defiance:7.34",
+        example="Choose 1 enemy leader. If that leader has 3 or more units, draw 2 cards.")  # fmt: skip
+    row("condition", "ItIs", "it is a {group:group!s}", clause="defiance:7.34", needs="it",
+        example="Reveal the top 1 card of your deck. If it is a unit, put it into your hand.")  # fmt: skip
+    row("condition", "Full", "your group is full", clause="defiance:6.7", area="group")
+    row("condition", "Full", "your timeline is full", clause="defiance:6.7", area="timeline")
     row("condition", "InTile", "you are in a {face:face} tile", clause="defiance:5.1")
     row("condition", "InTile", "you are in {tile:tile_name}", clause="defiance:5.1")
     row("condition", "InTile", "you are in the other world", clause="defiance:5.1", abroad=True)
@@ -275,7 +310,11 @@ def _openers(made: Language) -> None:
         example="Draw 1 card. Prepared, when an enemy leader enters a tile: you may draw 1 card.")  # fmt: skip
     row("event", "EnemyControls", "an enemy leader takes control of {one:one}", offers="it", clause="defiance:7.19",
         example="Draw 1 card. Prepared, when an enemy leader takes control of a tile: you may flip it.")  # fmt: skip
-    row("event", "IsDestroyed", "this is destroyed", clause="defiance:7.17")
+    row("event", "IsDestroyed", "this is destroyed", clause="defiance:7.17", offers="it")
+    row("event", "LosesUnit", "one of your units is destroyed", clause="defiance:7.17", offers="it")
+    row("event", "LosesToken", "one of your control tokens is destroyed", clause="defiance:5.17", offers="it")
+    row("event", "Prepares", "you prepare a card", clause="defiance:6.8", offers="it")
+    row("event", "Approached", "an enemy leader moves next to you", clause="defiance:7.19", offers="")
     row("event", "Discovers", "you discover {n:number} tile~ in one round", clause="defiance:8.3")
     row("event", "Discovers", "you discover a tile", clause="defiance:8.3")
     row("event", "Enters", "you enter {one:one}", offers="one", clause="defiance:5.15")
@@ -286,6 +325,7 @@ def _openers(made: Language) -> None:
     row("event", "RoundEnds", "a round ends", clause="defiance:3.13")
     row("one", "A", "a {group:group!s}")
     made.section("Openers", "defiance:3.8")
+    row("opener", "When", "once per round, when {event:event}", clause="defiance:7.35", once=2)
     row("cost", "Cost", "{a:face}")
     row("cost", "Cost", "{a:face} and {b:face}", clause="defiance:6.9")
     row("opener", "Dice", "{cost:cost}")

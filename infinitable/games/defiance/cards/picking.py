@@ -16,7 +16,18 @@ from infinitable.games.defiance.rules.changes import (
     reset_deck,
     shift,
 )
-from infinitable.games.defiance.table import AREAS, CENTRE, DECK, DISCARD, NONE, REVEALED, Table, hand_of
+from infinitable.games.defiance.table import (
+    AREAS,
+    CENTRE,
+    DECK,
+    DISCARD,
+    NONE,
+    PLAYS_CARDS,
+    PREPARES,
+    REVEALED,
+    Table,
+    hand_of,
+)
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
 
@@ -44,7 +55,7 @@ class Picking(Effect):
         """Where its targets are kept that were declared before, NONE where they are chosen when it comes."""
         self.noun = self.filter.noun if self.filter is not None else self.noun_of_ref()
         self.looks_back = bool(self.ref) or self.of_them or self.amount.kind == Amount.DONE
-        self.looks_back |= self.filter is not None and self.filter.than_it
+        self.looks_back |= self.filter is not None and (self.filter.than_it or self.filter.theirs)
 
     def noun_of_ref(self) -> int:
         return CARD_NOUN
@@ -86,7 +97,8 @@ class Picking(Effect):
             if self.zone & 4:
                 cards += g.zones[DISCARD + g.faction[leader]]
             return cards if self.filter.any_card else [card for card in cards if self.filter.fits_card(g, card)]
-        return self.filter.found(g, leader, a.it, a.source)
+        found = self.filter.found(g, leader, a.it, a.source)
+        return [card for card in found if g.owner(card) == a.whose] if self.filter.theirs else found
 
     def _referred(self, g: Table, a: Text) -> list[int]:
         leader = a.owner
@@ -206,6 +218,8 @@ class Play(Picking):
         self.back = False
 
     def candidates(self, g: Table, a: Text) -> list[int]:
+        if g.is_barred(a.owner, PLAYS_CARDS):
+            return []
         cards = [card for card in self.pool(g, a) if g.lying[card] != CENTRE]
         return [card for card in cards if g.content.can_play(g, a.owner, card)]
 
@@ -218,6 +232,9 @@ class Play(Picking):
 class Prepare(Picking):
     clause = "defiance:6.8"
     question = "Which card do you prepare?"
+
+    def candidates(self, g: Table, a: Text) -> list[int]:
+        return [] if g.is_barred(a.owner, PREPARES) else self.pool(g, a)
 
     def __init__(self, node: Node, thing: Node) -> None:
         super().__init__(node, thing, node.word("zone") if "zone" in node else "")

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from infinitable.games.defiance.cards import picking
 from infinitable.games.defiance.cards import verbs as steps
 from infinitable.games.defiance.cards import verbs_map as places
+from infinitable.games.defiance.cards import verbs_others as others
+from infinitable.games.defiance.cards import verbs_search as search
 from infinitable.games.defiance.cards import verbs_story as story
 from infinitable.games.defiance.cards.activation import CHECKS, Check, ChooseOne, May, Target, Text, X, begin
 from infinitable.games.defiance.cards.groups import BESIDE, CARD_NOUN, IN_REACH, Amount, Condition, Filter, Static
 from infinitable.games.defiance.cards.phrases import language
 from infinitable.games.defiance.cards.picking import Picking
 from infinitable.games.defiance.cards.triggers import (
+    APPROACHED,
     CONTROLS,
     DESTROYS,
     DISCOVERS,
@@ -24,9 +27,12 @@ from infinitable.games.defiance.cards.triggers import (
     ENTERS,
     IS_DESTROYED,
     IS_PLAYED,
+    LOSES_TOKEN,
+    LOSES_UNIT,
     MOVES,
     PASSES,
     PLAYS,
+    PREPARES,
     REACTS,
     ROUND_ENDS,
     ROUND_STARTS,
@@ -57,14 +63,18 @@ KINDS: Final = {"Dice": DICE, "Prepared": PREPARED, "Reaction": REACTION, "When"
 EVENTS: Final = {"Plays": PLAYS, "Destroys": DESTROYS, "TakesControl": CONTROLS, "Discovers": DISCOVERS,
                  "Enters": ENTERS, "Passes": PASSES, "Reacts": REACTS, "Moves": MOVES, "RoundStarts": ROUND_STARTS,
                  "RoundEnds": ROUND_ENDS, "IsDestroyed": IS_DESTROYED, "PlaysThis": IS_PLAYED,
-                 "EnemyPlays": ENEMY_PLAYS, "EnemyEnters": ENEMY_ENTERS, "EnemyControls": ENEMY_CONTROLS}  # fmt: skip
+                 "EnemyPlays": ENEMY_PLAYS, "EnemyEnters": ENEMY_ENTERS, "EnemyControls": ENEMY_CONTROLS,
+                 "LosesUnit": LOSES_UNIT, "LosesToken": LOSES_TOKEN, "Prepares": PREPARES,
+                 "Approached": APPROACHED}  # fmt: skip
 COUNTED: Final = {"Draw": steps.Draw, "DrawTo": steps.DrawTo, "Gain": steps.Gain, "Score": steps.Score,
                   "LockIn": steps.LockIn,
                   "Arrange": steps.Arrange, "ExtraTurn": steps.ExtraTurn,
                   "Reveal": steps.Reveal, "Convert": steps.ConvertDice, "Reroll": steps.RerollDice,
-                  "Move": steps.Move, "Discover": steps.Discover, "SideScores": story.SideScores,
+                  "LosePoints": others.LosePoints, "Pay": others.Pay, "Move": steps.Move, "Discover": steps.Discover,
+                  "SideScores": story.SideScores,
                   "Dread": story.Dread}  # fmt: skip
 PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "Play": picking.Play,
+                  "PutAmong": search.PutAmong, "DiscardRandom": search.DiscardRandom,
                   "Prepare": picking.Prepare, "Put": picking.Put, "Return": picking.Return,
                   "SendHome": picking.SendHome, "OnDeck": picking.OnDeck, "Name": picking.Name,
                   "Control": places.Control, "Flip": places.Flip, "Turn": places.Turn,
@@ -73,7 +83,9 @@ PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "
 AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, steps.DrawTo, story.SideScores, story.Dread,
                  PutOff, steps.SkipOwn, steps.SkipOwnDraw)  # fmt: skip
 """Steps that ask nobody and set nothing off."""
-TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains", "Steals", "LooksAt", "Skip", "SkipDraw")
+TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains", "Steals", "LooksAt", "Skip", "SkipDraw", "LosesPoints",
+                    "StealsPoints")  # fmt: skip
+OTHERS: Final = {"Either": others.Either, "DestroysOwn": others.DestroysOwn, "Bind": others.Bind}
 IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "Flip", "PlaceRelics"})
 
 
@@ -104,6 +116,8 @@ class Ability:
         self.event = NONE
         self.what: Filter | None = None
         self.n = 0
+        self.once = 0
+        """1 where it happens once in a turn, 2 once in a round."""
         if when is not None:
             self._open(when)
         self.certain: list[tuple[If | None, Possible]] = []
@@ -126,6 +140,8 @@ class Ability:
         if "cost" in when:
             cost = when.node("cost")
             self.cost = sum(1 << 4 * FACES.index(cost.word(slot)) for slot in ("a", "b") if slot in cost)
+        if when.get("once"):
+            self.once = 2 if when["once"] == 2 else 1
         if "event" in when:
             event = when.node("event")
             self.event = EVENTS[event.kind]
@@ -244,13 +260,24 @@ class Reading(Sentences):
 
     def other(self, node: Node) -> None:
         ability = self.ability
-        if node.kind != "Lasting":
+        if node.kind == "Unless":
+            self._unless(node)
+        elif node.kind == "PerEach":
+            ability.statics.append(Static(node.node("static"), ability.side, None, node.node("group")))
+        elif node.kind != "Lasting":
             ability.statics.append(Static(node, ability.side))
         elif "while" in node:
             ability.statics.append(Static(node.node("static"), ability.side, node.node("while")))
         else:
             static = Static(node.node("static"))
             self.add(steps.Spell(static.stat, static.n))
+
+    def _unless(self, node: Node) -> None:
+        """defiance:7.32: whether it is paid shows when its sentence comes."""
+        bit = self.new_marks(1)
+        self.body.append(others.Demand(node.node("due"), bit))
+        do = partial(self.effects, node.node("do"))
+        self.part(self.counts, False, None, partial(self.within, self.body, Marked(1 << bit, False), do))
 
     def put_off(self, node: Node) -> int:
         """defiance:7.24"""
@@ -376,6 +403,15 @@ class Reading(Sentences):
     def _to_leaders(self, node: Node, each: Node | None) -> None:
         self.add(places.ToLeaders(node, node.node("who")))
 
+    def _others(self, node: Node, each: Node | None) -> None:
+        self.add(OTHERS[node.kind](node, node.node("who")))
+
+    def _search(self, node: Node, each: Node | None) -> None:
+        self.add(search.Search(node))
+
+    def _shuffle(self, node: Node, each: Node | None) -> None:
+        self.add(search.Shuffle())
+
     def _story(self, node: Node, each: Node | None) -> None:
         step = story.STEPS[node.kind](node)
         if isinstance(step, story.Win):
@@ -403,6 +439,9 @@ VERBS: Final[dict[str, Verb]] = {
     **dict.fromkeys(COUNTED, Reading._counted),
     **dict.fromkeys(PICKING, Reading._picking),
     **dict.fromkeys(TO_LEADERS, Reading._to_leaders),
+    **dict.fromkeys(OTHERS, Reading._others),
+    "Search": Reading._search,
+    "Shuffle": Reading._shuffle,
     **dict.fromkeys(story.STEPS, Reading._story),
     "Control": Reading._control,
     "WarpLeader": Reading._warp_leader,
@@ -413,5 +452,6 @@ VERBS: Final[dict[str, Verb]] = {
     "Put": Reading._put,
     "Rest": Reading._rest,
 }
-_PERSONAL: Final = frozenset({*COUNTED, *PICKING, *TO_LEADERS, "WarpLeader", "Choose", "InTile", "Level", "Most",
+_PERSONAL: Final = frozenset({*COUNTED, *PICKING, *TO_LEADERS, *OTHERS, "Search", "Shuffle", "Unless",
+                               "WarpLeader", "Choose", "InTile", "Level", "Most",
                                "Outnumbered"})  # fmt: skip

@@ -32,6 +32,10 @@ IS_PLAYED: Final = 15
 ENEMY_PLAYS: Final = 12
 ENEMY_ENTERS: Final = 13
 ENEMY_CONTROLS: Final = 14
+LOSES_UNIT: Final = 16
+LOSES_TOKEN: Final = 17
+PREPARES: Final = 18
+APPROACHED: Final = 19
 _TO_ENEMIES: Final = {PLAYS: ENEMY_PLAYS, ENTERS: ENEMY_ENTERS, CONTROLS: ENEMY_CONTROLS}
 """What a leader's deed is to the enemies of that leader."""
 
@@ -55,8 +59,29 @@ class Trigger(Frame):
             return
         # Whether somebody is asked must not tell what is in a hand.
         known = ability.asks_nothing or ability.looks_at_hand
+        if ability.once and not self._first(g, ability):
+            return
         if known or ability.is_possible(g, self.leader, self.source, self.it, whose=self.whose):
             ability.begin(g, self.leader, self.source, self.it, self.whose)
+
+    def _first(self, g: Table, ability: Ability) -> bool:
+        """defiance:7.35: whether it has not happened yet in this turn, or this round; then it has by now."""
+        use = (self.ability * 128 + self.source + 2) * (1 if ability.once == 1 else -1)
+        if use in g.used:
+            return False
+        g.used += (use,)
+        return True
+
+
+def approached(g: Table, leader: int, tile: int) -> None:
+    """defiance:7.19: the enemies next to whom a leader has come."""
+    waiting: list[Frame] = []
+    for enemy in g.enemies(leader):
+        if enemy < g.seats and g.next_to(enemy) >> tile & 1:
+            cards_hear(g, waiting, APPROACHED, enemy, leader, leader)
+            listen(g, waiting, g.session.waiting.get(APPROACHED, ()), APPROACHED, enemy, NONE, leader, leader)
+    if waiting:
+        g.then(*waiting)
 
 
 def happened(g: Table, event: int, leader: int, what: int) -> None:

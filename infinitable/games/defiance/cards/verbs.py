@@ -21,7 +21,7 @@ from infinitable.games.defiance.rules.changes import (
 from infinitable.games.defiance.rules.dice import Convert, Reroll
 from infinitable.games.defiance.rules.ending import score
 from infinitable.games.defiance.rules.moving import Explore, Moving, exits, ways
-from infinitable.games.defiance.table import DECK, DISCARD, FACES, MAIN, NONE, REVEALED, TRACK, Table
+from infinitable.games.defiance.table import DECK, DISCARD, FACES, MAIN, MOVES, NONE, REVEALED, TRACK, Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.abilities import Arranging, Step, did
 from infinitable.parts.cardtext import Node
@@ -296,7 +296,11 @@ class Move(Counted):
 
     def possible(self, g: Table, a: Text) -> bool:
         leader = a.owner
-        return g.spot[leader] >= 0 and bool(ways(g, leader, self.through) or exits(g, leader))
+        return (
+            g.spot[leader] >= 0
+            and not g.is_barred(leader, MOVES)
+            and bool(ways(g, leader, self.through) or exits(g, leader))
+        )
 
     def times(self, g: Table, a: Text, count: int) -> int:
         g.then(Moving(a.owner, a.owner, count, False, self.through))

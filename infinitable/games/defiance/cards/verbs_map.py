@@ -20,6 +20,7 @@ from infinitable.games.defiance.rules.changes import (
     lose_tokens,
     take_control,
 )
+from infinitable.games.defiance.rules.ending import lose_points, score
 from infinitable.games.defiance.rules.moving import Moving, TurnTile, WarpSpace, enter, is_open, ways
 from infinitable.games.defiance.table import NONE, STEADY, THE_RIFT, TRACK, Table, alike
 from infinitable.kernel.asking import Ask, Listing
@@ -278,6 +279,8 @@ ASKED_OF = {
     "LooksAt": "At whose hand do you look?",
     "Skip": "Which leader skips a turn?",
     "SkipDraw": "Which leader skips a draw?",
+    "LosesPoints": "Which leader loses points?",
+    "StealsPoints": "From which leader do you steal points?",
 }
 
 
@@ -289,6 +292,8 @@ class ToLeaders(OnLeader):
         self.all = who.kind == "Each"
         self.many = Amount(node)
         self.verb = "Chosen" if "by_you" in node else node.kind
+        self.whole = "whole" in node
+        """Whether all of it goes."""
         self.question = ASKED_OF.get(self.verb, "Which leader draws?")
 
     def wanted(self, g: Table, a: Text) -> int:
@@ -304,6 +309,8 @@ class ToLeaders(OnLeader):
             return [other for other in found if other < g.seats and not g.dry >> other & 1]
         if self.verb in ("Loses", "Steals"):
             return [other for other in found if g.tokens[other]]
+        if self.verb in ("LosesPoints", "StealsPoints"):
+            return [other for other in found if other < g.seats and g.score[g.team[other]]]
         if self.verb == "Gains":
             return [other for other in found if g.tokens[other] < TRACK and g.reserve(other)]
         return [other for other in found if can_draw(g, other)]
@@ -313,7 +320,12 @@ class ToLeaders(OnLeader):
         count = self.many.now(g, a.owner, a.x, a.done, a.it)
         a.it = a.whose = thing
         if self.verb == "Discards":
-            discard_random(g, thing, count)
+            a.done = discard_random(g, thing, len(g.hand(thing)) if self.whole else count)
+        elif self.verb == "LosesPoints":
+            a.done = lose_points(g, thing, count)
+        elif self.verb == "StealsPoints":
+            a.done = lose_points(g, thing, count)
+            score(g, a.owner, a.done, a.text)
         elif self.verb == "Chosen":
             look_at_hand(g, a.owner, thing)
             g.stack.append(ChooseDiscard(n, thing, count))

@@ -35,7 +35,9 @@ from infinitable.games.defiance.table import (
     ENERGY,
     FACES,
     FORTITUDE,
+    MOVES,
     NONE,
+    PLAYS_CARDS,
     POWER,
     STAR,
     Table,
@@ -43,6 +45,7 @@ from infinitable.games.defiance.table import (
     covers,
     hand_of,
 )
+from infinitable.games.defiance.table import REACTS as MAY_REACT
 from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.state import EVERYONE, Frame, SeatFrame
@@ -80,14 +83,14 @@ class MainTurn(SeatAsk):
         star = have >> 4 * STAR & 15 > 0
         codes = [PASS]
         if have >> 4 * ENERGY & 15 or star:
-            cards = playable(g, seat)
+            cards = [] if g.is_barred(seat, PLAYS_CARDS) else playable(g, seat)
             if have >> 4 * ENERGY & 15:
                 offer_plays(g, seat, PLAY, cards, 1 << 4 * ENERGY, codes)
             if star:
                 offer_plays(g, seat, STAR_PLAY, cards, 1 << 4 * STAR, codes)
         if have >> 4 * POWER & 15 or star:
             offer(ATTACK, STAR_ATTACK, targets(g, seat), have >> 4 * POWER & 15 > 0, star, codes)
-        if have >> 4 * FORTITUDE & 15 or star:
+        if (have >> 4 * FORTITUDE & 15 or star) and not g.is_barred(seat, MOVES):
             own = have >> 4 * FORTITUDE & 15 > 0
             offer(MOVE, STAR_MOVE, ways(g, seat, False), own, star, codes)
             offer(WARP, STAR_WARP, exits(g, seat), own, star, codes)
@@ -119,6 +122,8 @@ class MainTurn(SeatAsk):
 
     def chosen(self, g: Table, code: int) -> None:
         seat = self.seat
+        if g.used:
+            g.used = tuple(use for use in g.used if use < 0)
         if code == PASS:
             g.passed |= 1 << seat
             g.tell(EVERYONE, "passes", seat)
@@ -195,6 +200,8 @@ class MainTurn(SeatAsk):
 
 def why_not_play(g: Table, seat: int, card: int, face: int) -> tuple[str, str]:
     name = g.content.card_name(card)
+    if g.is_barred(seat, PLAYS_CARDS):
+        return "defiance:7.30", "You cannot play cards now."
     if card not in g.hand(seat) and card not in g.timeline(seat):
         return "defiance:4.1", f"{name} is neither in your hand nor in your timeline."
     if not (g.content.can_play(g, seat, card) and g.content.can_pay(g, seat, card, 1 << 4 * face)):
@@ -212,6 +219,10 @@ def why_not_attack(g: Table, seat: int, card: int, face: int) -> tuple[str, str]
     if g.is_lasting(card):
         return "defiance:7.6", f"Enemies cannot destroy {name}."
     return "defiance:1.9", f"Another copy of {name} stands for all of them."
+
+
+def why_not_leave(g: Table, seat: int) -> tuple[str, str] | None:
+    return ("defiance:7.30", "You cannot move now.") if g.is_barred(seat, MOVES) else None
 
 
 def why_not_boost(g: Table, seat: int, place: int, face: int) -> tuple[str, str]:
@@ -259,8 +270,8 @@ CLAUSE_OF: Final = {
 WHY_NOT: Final[dict[str, Callable[[Table, int, int, int], tuple[str, str]]]] = {
     "play": why_not_play,
     "attack": why_not_attack,
-    "move": lambda g, seat, place, face: why_no_step(g, seat, place, False),
-    "warp": lambda g, seat, place, face: why_no_exit(g, seat, place),
+    "move": lambda g, seat, place, face: why_not_leave(g, seat) or why_no_step(g, seat, place, False),
+    "warp": lambda g, seat, place, face: why_not_leave(g, seat) or why_no_exit(g, seat, place),
     "boost": why_not_boost,
 }
 USES: Final[dict[str, Callable[[Table, int, int], tuple[str, str]]]] = {
@@ -421,7 +432,9 @@ class React(SeatAsk):
     QUESTION = "Cards or tokens of yours were destroyed: do you react?"
 
     def candidates(self, g: Table, to: Listing) -> None:
-        if not g.tokens[self.seat]:
+        if g.is_barred(self.seat, MAY_REACT):
+            to.judge(YES, "defiance:7.30", "You cannot react now.")
+        elif not g.tokens[self.seat]:
             to.judge(YES, "defiance:6.15", "You have no reaction token.")
         else:
             possible = self.ability(g).is_possible(g, self.seat, NONE)

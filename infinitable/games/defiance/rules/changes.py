@@ -7,8 +7,11 @@ from typing import Final
 from infinitable.games.defiance.cards.triggers import (
     CONTROLS,
     DESTROYS,
+    LOSES_TOKEN,
+    LOSES_UNIT,
     PASSES,
     PLAYS,
+    PREPARES,
     TOPPLES,
     happened,
     was_destroyed,
@@ -20,6 +23,7 @@ from infinitable.games.defiance.table import (
     CENTRE,
     DECK,
     DISCARD,
+    DRAWS,
     ENERGY,
     FORTITUDE,
     HANDS,
@@ -33,6 +37,7 @@ from infinitable.games.defiance.table import (
     faction_of,
     hand_of,
 )
+from infinitable.games.defiance.table import CONTROLS as TAKES_CONTROL
 from infinitable.kernel.state import EVERYONE, with_one
 from infinitable.parts.tilemap import size
 
@@ -73,7 +78,9 @@ def show(g: Table, card: int) -> None:
 
 
 def draw(g: Table, leader: int) -> bool:
-    """The top card of the faction's deck comes into the hand; False if there is none (defiance:7.7,7.8)."""
+    """The top card of the faction's deck comes into the hand; False if there is none (defiance:7.7,7.8,7.30)."""
+    if g.is_barred(leader, DRAWS):
+        return False
     deck = g.zones[DECK + g.faction[leader]]
     if not deck and not reset_deck(g, g.faction[leader]):
         return False
@@ -90,7 +97,7 @@ def draw(g: Table, leader: int) -> bool:
 
 def can_draw(g: Table, leader: int) -> bool:
     faction = g.faction[leader]
-    return bool(g.zones[DECK + faction] or g.zones[DISCARD + faction])
+    return bool(g.zones[DECK + faction] or g.zones[DISCARD + faction]) and not g.is_barred(leader, DRAWS)
 
 
 def reset_deck(g: Table, faction: int) -> bool:
@@ -142,6 +149,28 @@ def look_at_hand(g: Table, leader: int, whose: int) -> None:
     g.tell(1 << leader, "sees", leader, whose, *g.hand(whose))
 
 
+def look_through_deck(g: Table, leader: int) -> bool:
+    """defiance:7.33: a leader sees every card of the faction's deck; False where it is empty."""
+    deck = g.zones[DECK + g.faction[leader]]
+    if not deck:
+        return False
+    g.reveal()
+    for card in deck:
+        g.known[card] |= 2 << leader
+    g.tell(EVERYONE, "searches", leader)
+    return True
+
+
+def shuffle_deck(g: Table, faction: int) -> None:
+    """defiance:7.33: nobody knows any more where a card of it lies."""
+    deck = g.zones[DECK + faction]
+    for card in deck:
+        g.known[card] = 0
+    deck.sort()
+    g.chance.shuffle(deck)
+    g.tell(EVERYONE, "shuffles_deck", faction)
+
+
 def look_at_deck(g: Table, leader: int, n: int) -> list[int]:
     """defiance:7.23: a leader sees the top cards of the faction's deck. The others do not, and whoever knew where one
     of several lies knows it no longer, since they are put back in any order."""
@@ -177,6 +206,7 @@ def deploy(g: Table, leader: int, card: int) -> None:
 def prepare(g: Table, leader: int, card: int) -> None:
     g.tell(EVERYONE, "prepares", leader, card)
     add_to(g, card, PLACES + 3 * leader + 2)
+    happened(g, PREPARES, leader, card)
 
 
 def destroy_card(g: Table, card: int, by: int) -> None:
@@ -188,6 +218,8 @@ def destroy_card(g: Table, card: int, by: int) -> None:
     lost(g, owner, by)
     if g.is_enemy(by, owner):
         happened(g, DESTROYS, by, card)
+    if was_unit:
+        happened(g, LOSES_UNIT, owner, card)
     was_destroyed(g, card, owner, was_unit)
 
 
@@ -233,11 +265,12 @@ def destroy_token(g: Table, tile: int, by: int) -> None:
     retally(g)
     if g.is_enemy(by, owner):
         happened(g, TOPPLES, by, tile)
+    happened(g, LOSES_TOKEN, owner, tile)
 
 
 def can_control(g: Table, leader: int, free: bool) -> bool:
     """defiance:6.15: a reaction token, or, for free, one from the reserve."""
-    return g.reserve(leader) > 0 if free else g.tokens[leader] > 0
+    return (g.reserve(leader) > 0 if free else g.tokens[leader] > 0) and not g.is_barred(leader, TAKES_CONTROL)
 
 
 def take_control(g: Table, leader: int, tile: int, free: bool = False) -> None:

@@ -33,6 +33,18 @@ def score(g: Table, leader: int, points: int, ability: int = NONE) -> None:
         finish(g, team_of(g, team))
 
 
+def lose_points(g: Table, leader: int, points: int) -> int:
+    """defiance:8.13: no score falls below 0; how many were lost."""
+    if g.phase == SETUP or leader >= g.seats:
+        return 0
+    team = g.team[leader]
+    lost = min(points, g.score[team])
+    if lost > 0:
+        g.score = with_one(g.score, team, g.score[team] - lost)
+        g.tell(EVERYONE, "loses_points", leader, lost)
+    return max(0, lost)
+
+
 def team_of(g: Table, team: int) -> int:
     """The seats of a team, as bits."""
     return sum(1 << seat for seat in range(g.seats) if g.team[seat] == team)

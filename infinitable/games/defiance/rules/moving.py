@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance.cards.triggers import DISCOVERS, ENTERS, MOVES, happened
+from infinitable.games.defiance.cards.triggers import DISCOVERS, ENTERS, MOVES, approached, happened
 from infinitable.games.defiance.codes import DONE, LAY, NO, SPACE, STEP, TILE, TURN, WORLD, YES
 from infinitable.games.defiance.rules.changes import take_control
 from infinitable.games.defiance.table import BOOST, CLOSED, NONE, STAR, TILES, Table, world_of
+from infinitable.games.defiance.table import CONTROLS as TAKES_CONTROL
+from infinitable.games.defiance.table import MOVES as MOVES_ON
 from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.state import EVERYONE, with_one
 from infinitable.parts.tilemap import COMPASS, NO_TILE, STEPS, opposite, turned
@@ -125,7 +127,11 @@ class Moving(Ask):
         to.judge(DONE, "" if self.taken else "defiance:7.4", "The first step must be made; after it you may stop.")
 
     def run(self, g: Table) -> None:
-        if self.left <= 0 or g.spot[self.leader] < 0:
+        if (
+            self.left <= 0
+            or g.spot[self.leader] < 0
+            or (self.seat == self.leader and g.is_barred(self.leader, MOVES_ON))
+        ):
             return
         codes = self.options(g)
         if codes and codes[0] != DONE:
@@ -170,6 +176,8 @@ def enter(g: Table, leader: int, tile: int) -> None:
     g.forget_places()
     if leader < g.seats:
         g.stack.append(ControlTile(leader))
+        if g.content.enemies_heard:
+            approached(g, leader, tile)
         happened(g, ENTERS, leader, tile)
 
 
@@ -198,7 +206,8 @@ class ControlTile(OfferControl):
 
     def run(self, g: Table) -> None:
         spot = g.spot[self.seat]
-        if spot >= 0 and g.control[spot] == NONE and g.tokens[self.seat] > 0:
+        barred = g.is_barred(self.seat, TAKES_CONTROL)
+        if spot >= 0 and g.control[spot] == NONE and g.tokens[self.seat] > 0 and not barred:
             g.ask(self, self.seat, [YES, NO])
 
 

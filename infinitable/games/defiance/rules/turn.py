@@ -19,6 +19,7 @@ from infinitable.games.defiance.table import (
     KEEP,
     MAIN,
     NONE,
+    PREPARES,
     RIFT,
     ROLL,
     SKIRMISH,
@@ -42,6 +43,7 @@ class StartRound(Frame):
         g.round += 1
         g.phase = START
         g.passed = 0
+        g.used = ()
         g.discovered = [0] * len(g.discovered)
         g.tell(EVERYONE, "round", g.round)
         g.stack.append(EndRound())
@@ -170,8 +172,10 @@ class EndPhase(SeatAsk):
 
     def run(self, g: Table) -> None:
         g.dice[self.seat] = 0
-        if g.hand(self.seat):
+        if g.hand(self.seat) and not g.is_barred(self.seat, PREPARES):
             g.ask(self, self.seat, self.options(g))
+        elif g.hand(self.seat):
+            self.chosen(g, DONE)
         else:
             g.stack.append(Refill(self.seat))
 

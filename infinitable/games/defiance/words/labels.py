@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from infinitable.games.defiance.cards.activation import Choosing
 from infinitable.games.defiance.cards.verbs import PutBack
+from infinitable.games.defiance.cards.verbs_others import ChooseDue
 from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.dice import Reroll
 from infinitable.games.defiance.rules.ending import ChooseEnding, endings_for
@@ -14,6 +15,7 @@ from infinitable.games.defiance.rules.turn import EndPhase, KeepCards
 from infinitable.games.defiance.table import DISCARD, FACES, FACTIONS, PLACES, POWER, WORLDS, Table
 from infinitable.games.defiance.words.notation import notation
 from infinitable.games.defiance.worth import check_chance
+from infinitable.kernel.telling import upper
 from infinitable.parts.abilities import Deciding
 from infinitable.parts.cardtext import Tree, short
 from infinitable.parts.story.passages import ChooseReward, Decide
@@ -170,6 +172,8 @@ def _choice(g: Table, n: int) -> str:
         return g.content.endings[ways[n]].name if n < len(ways) else f"Ending {n + 1}"
     if isinstance(top, Decide | ChooseReward):
         return choice_label(g, top, n)
+    if isinstance(top, ChooseDue) and n < 2:
+        return upper(top.words(g)[n])
     if isinstance(top, Deciding):
         words = top.step(g).words
         if n < len(words):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from infinitable.games.defiance.rules.ending import outcome_of_match
-from infinitable.games.defiance.table import ATTRIBUTES, FACES, FACTIONS, WORLDS, Table
+from infinitable.games.defiance.table import ATTRIBUTES, DEEDS, FACES, FACTIONS, WORLDS, Table
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.state import Event
 from infinitable.parts.cardtext import Entry
@@ -108,6 +108,10 @@ _EVENTS: dict[str, Callable[[Table, What, _Names], str]] = {
     "controls": lambda g, w, n: f"{n[w[0]]} takes control of {_tile(g, w[1])}.",
     "steals": lambda g, w, n: f"{n[w[0]]} steals {g.content.card_name(w[1])} from {n[w[2]]}.",
     "extra_turn": lambda g, w, n: f"{n[w[0]]} will take an extra turn after this one.",
+    "searches": lambda g, w, n: f"{n[w[0]]} looks through the deck.",
+    "shuffles_deck": lambda g, w, n: f"The deck of the {FACTIONS[w[0]]} is shuffled.",
+    "binds": lambda g, w, n: f"{n[w[0]]} cannot {DEEDS[w[1]]} until the round ends.",
+    "loses_points": lambda g, w, n: f"{n[w[0]]} loses {w[1]} point{'s' * (w[1] > 1)}.",
     "looks": lambda g, w, n: f"{n[w[0]]} looks at the hand of {n[w[1]]}.",
     "sees": lambda g, w, n: f"{n[w[1]]} holds {', '.join(sorted(g.content.card_name(card) for card in w[2:]))}.",
     "arrange": lambda g, w, n: f"{n[w[0]]} looks at the top {w[1]} card{'s' * (w[1] > 1)} of the deck.",

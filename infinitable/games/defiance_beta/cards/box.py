@@ -12,7 +12,7 @@ from infinitable.parts.story.tale import Tale
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.live import Looks
     from infinitable.games.defiance_beta.cards.picking import Things
-    from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
+    from infinitable.games.defiance_beta.cards.verbs_paid import Unlock
     from infinitable.games.defiance_beta.rules.standing_effects import Static
     from infinitable.parts.cardtext import Entry, Pack
 
@@ -85,8 +85,8 @@ Triggers = dict[int, tuple[int, ...]]
 
 class Card:
     __slots__ = (
-        "attached", "attached_triggers", "constant_triggers", "constants", "copies", "cost", "entry", "faction",
-        "gives", "health", "hears",
+        "attached", "attached_triggers", "constant_triggers", "constants", "copies", "cost", "discounts", "entry",
+        "faction", "gives", "health", "hears",
         "id", "is_fated", "is_unit", "name", "played", "spends", "statics", "triggers", "unlock",
     )  # fmt: skip
 
@@ -111,6 +111,8 @@ class Card:
         self.statics: tuple[Static, ...] = ()
         self.constants: tuple[Static, ...] = ()
         self.attached: tuple[Static, ...] = ()
+        self.discounts: tuple[Static, ...] = ()
+        """What its own text takes off its cost."""
         self.unlock: Unlock | None = None
         """What marks the unit when it is played."""
 

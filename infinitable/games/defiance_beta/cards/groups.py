@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.defiance_beta.cards.activation import FELLED, Mechanic
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.dice import face, is_spent
-from infinitable.games.defiance_beta.table import HEALTH, IN_GROUP, IN_TIMELINE, Table
+from infinitable.games.defiance_beta.table import GROUP_LIMIT, HEALTH, IN_GROUP, IN_TIMELINE, RIFT, Table
 from infinitable.parts.abilities import Condition as Asked
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ FRIENDLY: Final = 3
 EVERYWHERE: Final = 0
 IN_REACH: Final = 1
 NEXT_TO_YOU: Final = 2
+NEXT_TO_RIFT: Final = 3
 
 
 class Group:
@@ -43,8 +44,7 @@ class Group:
 
     __slots__ = (
         "attribute", "cost", "damaged", "flipped", "from_timeline", "health", "influence", "kind", "most", "on", "only",
-        "other", "settings", "types",
-        "unlocked", "where", "whose",
+        "other", "settings", "than_this", "theirs", "types", "unlocked", "unoccupied", "where", "whose",
     )  # fmt: skip
 
     def __init__(self, kind: int) -> None:
@@ -62,6 +62,11 @@ class Group:
         self.damaged: bool = False
         self.unlocked: bool = False
         self.flipped: bool = False
+        self.unoccupied: bool = False
+        self.theirs: bool = False
+        """Of the leader who is spoken of."""
+        self.than_this: int = 0
+        """Units: 1 those with more Health than the one whose text it is, -1 those with less."""
         self.from_timeline: bool = False
         """In events: a card that lay in a timeline."""
         self.cost: tuple[int, int] = (0, 99)
@@ -96,7 +101,7 @@ class Group:
     def _area(self, g: Table, seat: int) -> int:
         if self.where == IN_REACH:
             return stats.in_reach(g, seat)
-        here = g.pawns[seat]
+        here = RIFT if self.where == NEXT_TO_RIFT else g.pawns[seat]
         return g.near[here] if here >= 0 else 0
 
     # Which --------------------------------------------------------------------------------------------
@@ -145,12 +150,18 @@ class Group:
             return False
         if self.unlocked and card not in g.unlocked:
             return False
+        if self.than_this:
+            difference = stats.health_left(g, card) - stats.health_left(g, source) if g.is_unit(source) else 0
+            if difference * self.than_this <= 0:
+                return False
         if self.health != (0, 99):
             return self.health[0] <= stats.health_left(g, card) <= self.health[1]
         return True
 
     def fits_tile(self, g: Table, tile: int) -> bool:
         printed = g.content.tiles[tile]
+        if self.unoccupied and tile in g.pawns:
+            return False
         if self.types and not self.types >> printed.type & 1:
             return False
         if self.settings and not (printed.setting >= 0 and self.settings >> printed.setting & 1):
@@ -244,7 +255,7 @@ def measure(g: Table, seat: int, what: str) -> int:
 class Condition(Asked):
     """One of the conditions of the phrase table, with its comparison and what it speaks of."""
 
-    __slots__ = ("attribute", "group", "high", "kind", "low", "mask", "unless", "word")
+    __slots__ = ("attribute", "group", "high", "it", "kind", "low", "mask", "unless", "word")
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -255,6 +266,8 @@ class Condition(Asked):
         """Types, settings or a side."""
         self.word: str = ""
         self.group: Group | None = None
+        self.it: Things | None = None
+        """What *it* is, of which something is asked."""
         self.unless: bool = False
 
     def holds(self, g: Table, seat: int, source: int, act: Mechanic | None = None) -> bool:
@@ -273,6 +286,17 @@ class Condition(Asked):
             return act is not None and bool(act.marks >> FELLED & 1)
         if kind == "YourTurn":
             return g.current == seat
+        if kind == "Full":
+            if self.word == "group":
+                return len(g.groups[seat]) >= GROUP_LIMIT
+            return len(g.timelines[seat]) >= stats.timeline_limit(g, seat)
+        if kind == "ItIs":
+            return act is not None and self._describes_it(g, seat, act)
+        if kind == "Behind":
+            return any(measure(g, other, self.word) > measure(g, seat, self.word) for other in g.enemies(seat))
+        if kind == "Least":
+            mine = measure(g, seat, self.word)
+            return all(measure(g, other, self.word) > mine for other in range(g.seats) if other != seat)
         if kind == "Ahead":
             mine = measure(g, seat, self.word)
             return all(measure(g, other, self.word) < mine for other in range(g.seats) if other != seat)
@@ -282,6 +306,15 @@ class Condition(Asked):
 
     def _describes(self, tile: Tile) -> bool:
         return bool(self.mask >> tile.type & 1) if self.kind == "InType" else tile.setting == self.mask
+
+    def _describes_it(self, g: Table, seat: int, act: Mechanic) -> bool:
+        """defiance_beta:8.25: whether what the text speaks of is one of these, wherever it lies by now."""
+        assert self.it is not None and self.group is not None
+        group, things = self.group, self.it.spoken_of(act)
+        if group.kind == TILES:
+            return any(group.fits_tile(g, tile) for tile in things)
+        fits = group.fits_unit if group.kind == UNITS and any(map(g.is_unit, things)) else group.fits_card
+        return any(fits(g, card, act.source) for card in things)
 
     def _all_stand_there(self, g: Table) -> bool:
         """Whether all leaders of a side stand on such tiles."""
@@ -305,6 +338,8 @@ class Condition(Asked):
             return int(act.rolled) if act is not None else 0
         if kind == "LeaderHealth":
             return HEALTH - g.hurt[seat]
+        if kind == "TheyHave":
+            return measure(g, act.whose, self.word) if act is not None and act.whose >= 0 else 0
         if kind == "TileInfluence":
             return g.influence(g.pawns[seat])
         if kind == "GambitLevel":

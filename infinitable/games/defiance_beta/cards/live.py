@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 from infinitable.games.defiance_beta.cards.box import Content
 from infinitable.games.defiance_beta.cards.groups import CARDS, HAND, PLOT, REVEALED, Condition, Group
-from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES
+from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, LOOKING_BACK
 from infinitable.games.defiance_beta.cards.phrases import language
 from infinitable.games.defiance_beta.cards.reading_nouns import condition_of, counted_group, group_of, unlock_of
-from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
+from infinitable.games.defiance_beta.cards.verbs_paid import Unlock
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.view.types import Sentence
@@ -48,6 +48,8 @@ class Looks:
             self.values[node] = "level", ATTRIBUTES.index(node.word("attribute")), None
         elif node.kind == "InfluenceOf":
             self.values[node] = "influence", 0, None
+        elif node.kind == "PerEach":
+            self.values[node] = "count", node.node("static").number("n"), group_of(self.content, node.node("group"))
         elif node.kind == "ForEach" and isinstance(node.node("act").get("n"), int):
             self.values[node] = "count", node.node("act").number("n"), counted_group(self.content, node)
 
@@ -55,7 +57,7 @@ class Looks:
         if node.kind == "If":
             condition = condition_of(self.content, node.node("condition"))
             condition.unless = bool(node.get("unless"))
-            if condition.kind != "Rolled":
+            if condition.kind not in ("Rolled", *LOOKING_BACK):
                 self.conditions[node.without_field("otherwise") if "otherwise" in node else node] = condition
         elif node.kind == "Lasting" and "while" in node:
             self.conditions[node] = condition_of(self.content, node.node("while"))

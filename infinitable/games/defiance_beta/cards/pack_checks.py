@@ -26,7 +26,14 @@ _ONLY_IN: Final = {
     "LayTile": _STORY, "Plot": _STORY, "Named": _STORY, "Stay": ("tile",), "Attach": ("ability",),
     "Check": ("passage",),
 }  # fmt: skip
-_STATICS = ("More", "Health", "Gives", "Immune", "Fated", "OnlyStatic")
+_STATICS = ("More", "Health", "Gives", "Immune", "Fated", "OnlyStatic", "PerEach", "Bar", "Cheaper")
+LOOKING_BACK: Final = ("Felled", "ItIs", "TheyHave")
+"""Conditions that are known only once the text has done something or chosen somebody."""
+
+
+def is_of_itself(sentence: Node) -> bool:
+    """Whether a sentence says something about its card before that is played: what it costs."""
+    return ("static" in sentence and sentence.node("static").kind == "Cheaper") or sentence.kind == "Cheaper"
 
 
 def acts_fit_their_entry(entry: Entry) -> Iterator[Complaint]:
@@ -48,7 +55,10 @@ def what_holds_stands_alone(entry: Entry) -> Iterator[Complaint]:
                 meant = when_played(this, sentence) if entry.kind == "unit" else None
                 said = "This does something: say when, e.g. “When you play this: …”."
                 yield Complaint(said, at=sentence, meant=meant)
-            if not always and holds and sentence.kind != "Fated":
+            if is_of_itself(sentence):
+                if "when" in ability or entry.kind not in ("unit", "ability"):
+                    yield Complaint("A card that is cheaper says so before anything else.", at=sentence)
+            elif not always and holds and sentence.kind != "Fated":
                 yield Complaint("This holds all the time: say how long, e.g. “… until this turn ends”.", at=sentence)
             if sentence.kind == "Lasting" and sentence.node("static").kind == "Fated":
                 yield Complaint("A card is fated for good, or not at all.", at=sentence)
@@ -105,7 +115,7 @@ def gambits_are_four(entry: Entry) -> Iterator[Complaint]:
 
 # What can be said of what ------------------------------------------------------------------------------------
 
-_NEAR: Final = ("Where in reach", "Where anywhere", "Where next to you")
+_NEAR: Final = ("Where in reach", "Where anywhere", "Where next to you", "Where next to the Rift")
 _PILES: Final = ("Where in your hand", "Where in your discard pile", "Where in your timeline")
 _OF_CARDS: Final = ("your", "enemy", "friendly", "other", "timeline", *ATTRIBUTES, *_NEAR, *_PILES, "OfCost size")
 _CARDS: Final = ("unit", "card", "ability")
@@ -119,25 +129,29 @@ SORTS: Final = Sorts(
         "die": "die", "plot token": "plot token",
     },
     words={
-        "unit": (*_OF_CARDS, "damaged", "unlocked", "Where in your group", "Where in play", "WithHealth size"),
-        "card": _OF_CARDS,
-        "ability": _OF_CARDS,
-        "tile": ("other", "flipped", *TYPES, *SETTINGS, *_NEAR, "Where in play", "WithInfluence size"),
+        "unit": (*_OF_CARDS, "damaged", "unlocked", "Where in your group", "Where in play", "WithHealth size", "Of",
+                 "Than than"),
+        "card": (*_OF_CARDS, "Of"),
+        "ability": (*_OF_CARDS, "Of"),
+        "tile": ("other", "flipped", "unoccupied", *TYPES, *SETTINGS, *_NEAR, "Where in play", "WithInfluence size"),
         "leader": ("enemy", "friendly", "other", *_NEAR),
         "group": ("your", "enemy", "friendly", "other", *_NEAR),
-        "die": ATTRIBUTES,
+        "die": (*ATTRIBUTES, "zero"),
         "plot token": ("On name", "Where on your tile", "Where in play"),
     },
     verbs={
         "Deal": {"thing": ("unit", "group", "leader")}, "Divide": {"group": ("group",)},
         "Destroy": {"thing": ("unit", "prepared card"), **_WHO},
         "Steal": {"thing": ("unit", "prepared card")},
-        "Play": {"thing": (*_CARDS, "destroyed card")}, "Prepare": {"thing": (*_CARDS, "destroyed card")},
-        "OnDeck": {"thing": _CARDS}, "Name": {"thing": (*_CARDS, "prepared card", "tile", "group", "leader")},
+        "Play": {"thing": (*_CARDS, "destroyed card", "card in your hand")},
+        "Prepare": {"thing": (*_CARDS, "destroyed card", "card in your hand")},
+        "OnDeck": {"thing": _CARDS}, "Name": {"thing": ("unit", "prepared card", "tile", "group", "leader")},
         "Return": {"thing": _CARDS}, "Bounce": {"thing": ("unit", "prepared card", "destroyed card")},
+        "Toss": {"thing": ("card",)},
         "TakeRevealed": {"thing": ("card",)}, "TakeAmong": {"thing": _CARDS}, "Attach": {"host": ("unit",)},
         "ForceMove": {"thing": ("leader", "group")}, "Swap": {"thing": ("leader",)},
         "Flip": {"thing": ("tile",)}, "Influence": {"thing": ("tile",)}, "Plot": {"thing": ("tile",)},
+        "Mend": {"thing": ("unit", "your leader")}, "Either": _WHO, "Bind": _WHO, "Ladder": _WHO,
         "Take": _WHO, "Heal": _WHO, "Draw": _WHO, "Discard": _WHO, "Skip": _WHO, "LookAtHand": _WHO,
         "SideStands": {"group": ("tile",)},
         "Extreme": {"group": ("leader",)},
@@ -145,13 +159,16 @@ SORTS: Final = Sorts(
         "Event flip": _ONE_TILE,
     },
     refs={"Ref this": "unit", "Owner group": "group", "Owner leader": "leader", "Mine group": "group",
-          "Mine tile": "tile", "Named": "tile"},
+          "Mine tile": "tile", "Mine leader": "your leader", "Named": "tile"},
     moved={"timeline": "prepared card", "Where in your timeline": "prepared card",
            "Where in your hand": "card in your hand", "Where in your discard pile": "card in your discard pile"},
     subjects={
-        "Tile": "tile", "Reveal": "card", "Discard": "discarded card", "Event destroyed": "destroyed card",
+        "Tile": "tile", "Reveal": "card", "Search": "card in your hand", "Discard": "discarded card",
+        "Event destroyed": "destroyed card",
         "Event other destroyed": "destroyed card", "Event prepared destroyed": "destroyed card",
         "Event hurt": "unit", "Event group hurt": "group",
+        "Event discard": "discarded card", "Event enemy discards": "leader", "Event enemy heals": "leader",
+        "Event enemy destroyed": "destroyed card",
         "Event approached": "leader", "Event enemy blocks": "leader", "Event force": "leader", "Event defeat": "leader",
     },
     measures={"cost": (*_CARDS, "prepared card", "card in your hand", "card in your discard pile", "destroyed card",
@@ -253,10 +270,58 @@ def the_rest(entry: Entry) -> Iterator[Complaint]:
 
 
 def small_phrases(entry: Entry) -> Iterator[Complaint]:
-    """8.5: leaders destroy cards and units of their own."""
+    """8.5,8.23: leaders destroy cards and units of their own; what others pay is a number."""
     for node in walk(entry.tree):
-        if node.kind == "Destroy" and "who" in node and node.word("noun") not in ("unit", "card"):
+        fits = _CARDS if node.kind == "Search" else (*_CARDS, "tile") if node.kind == "ItIs" else ()
+        if fits and node.node("group").word("noun") not in fits:
+            yield Complaint(f"This can be {' or '.join(map(article, fits))}.", at=node.node("group"))
+        if node.kind in ("Due", "Ladder") and not isinstance(node["n"], int):
+            yield Complaint("Here stands a number.", at=node)
+        own = "noun" in node and node.kind in ("Destroy", "Due")
+        if own and node.word("noun") not in ("unit", "card"):
             yield Complaint("A leader has units and prepared cards to destroy.", at=node)
+
+
+_CHANGES_SELDOM: Final = ("unit", "card", "ability", "tile")
+_SETTLED: Final = ("Where in your group", "Where in your timeline", "Where in your hand", "Where in play",
+                   "OfCost size", "your", "other", "damaged", *ATTRIBUTES, *TYPES, *SETTINGS)  # fmt: skip
+
+
+def counted_for_good(entry: Entry) -> Iterator[Complaint]:
+    """8.21: what holds for each of something counts what does not hang on such numbers itself."""
+    for node in (node for node in walk(entry.tree) if node.kind == "PerEach"):
+        group = node.node("group")
+        said = {*group.values("adjectives"), *map(tail_name, group.nodes("tails"))}
+        if group.word("noun") not in _CHANGES_SELDOM or said - {*_SETTLED}:
+            yield Complaint("What always holds counts units, cards or tiles, wherever you reach.", at=group)
+        elif node.node("static").kind not in ("More", "Health", "Gives", "Cheaper") or "n" not in node.node("static"):
+            yield Complaint("Only a number can be so much for each of something.", at=node)
+
+
+def cancelled_is_played(entry: Entry) -> Iterator[Complaint]:
+    """5.6: only what is being played is cancelled, by a text that answers it."""
+    for ability in entry.tree:
+        when = ability.get("when")
+        event = when.get("event") if isinstance(when, Node) else None
+        if not isinstance(event, Node) or event.get("what") != "enemy plays":
+            for node in (node for node in walk(ability) if node.kind == "Cancel"):
+                yield Complaint(
+                    "Only what an enemy is playing is cancelled: “Constant, when an enemy leader plays …”.", at=node
+                )
+
+
+def theirs_is_chosen(entry: Entry) -> Iterator[Complaint]:
+    """8.7: whose things they are is known where they are chosen; what else they are is asked then, too."""
+    for ability in entry.tree:
+        revealed = False
+        for node in walk(ability):
+            revealed |= node.kind in ("Reveal", "LookTop", "Discard")
+            if node.kind in ("ForEach", "PerEach", "CountOf", "Have", "There", "ItIs", "Divide", "Search", "One"):
+                for tail in (tail for tail in walk(node.node("group")) if tail.kind in ("Of", "Than")):
+                    yield Complaint("This can be said only of what is chosen.", at=tail)
+            if node.kind == "Tiers" and revealed:
+                for late in (each for each in walk(node.nodes("alternatives")) if each.kind == "ItIs"):
+                    yield Complaint("Which card that is shows only later: say “Otherwise, …”.", at=late)
 
 
 ACTIONS: Final = {"unit": 2, "leader": 4, "chapter": 8}

@@ -17,7 +17,9 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     TYPES,
     actions_can_be_named,
     acts_fit_their_entry,
+    cancelled_is_played,
     cards_of_a_zone,
+    counted_for_good,
     decks_are_whole,
     destroyed_is_it,
     gambits_are_four,
@@ -26,11 +28,13 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     set_ups_lay_out,
     small_phrases,
     the_rest,
+    theirs_is_chosen,
     triggers_can_tell,
     what_holds_stands_alone,
     what_was_destroyed,
 )
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, MOST_CHOICES, TILES
+from infinitable.games.defiance_beta.rules.standing_effects import DEEDS
 from infinitable.parts.cardtext import Language, base_language
 from infinitable.parts.cardtext.reading.instead import says_what_it_means
 from infinitable.parts.cardtext.table.shared_rows import (
@@ -74,7 +78,8 @@ def language() -> Language:
     language.check(what_holds_stands_alone)
     language.check(actions_can_be_named)
     for rule in (set_ups_lay_out, cards_of_a_zone, triggers_can_tell, small_phrases, what_was_destroyed, the_rest,
-                 says_what_it_means, SORTS.complaints):  # fmt: skip
+                 says_what_it_means, counted_for_good, theirs_is_chosen,
+                 cancelled_is_played, SORTS.complaints):  # fmt: skip
         language.check(rule)
     language.check_pack(decks_are_whole)
     return language
@@ -92,6 +97,7 @@ def _words(language: Language) -> None:
     row = language.row
     language.section("Words", "defiance_beta:2.1")
     language.most_ways = MOST_CHOICES
+    language.wording("ability", "one of your units is destroyed → another of your units is destroyed")
     language.hint("divided", "“Deal 4 damage divided among enemy groups in reach.”")
     language.icon("Tide", "Power", "Fortitude", "damage", "influence", "health")
     language.irregular(die="dice")
@@ -102,7 +108,8 @@ def _words(language: Language) -> None:
     language.enum("faction", *FACTIONS, title="a faction")
     language.enum("setting", *SETTINGS, title="a setting")
     language.nouns("noun", "unit", "card", "ability", "tile", "group", "leader", "die/dice", "plot token")
-    language.enum("adjective", "your", "enemy", "friendly", "damaged", "timeline", "unlocked", "flipped", "face-up")
+    language.enum("adjective", "your", "enemy", "friendly", "damaged", "timeline", "unlocked", "flipped", "face-up",
+                  "unoccupied", "zero")  # fmt: skip
     row("adjective", "", "{type:tile_type}")
     row("adjective", "", "{attribute:attribute}")
     row("adjective", "", "{setting:setting}")
@@ -110,6 +117,7 @@ def _words(language: Language) -> None:
         "in reach",
         "anywhere",
         "next to you",
+        "next to the Rift",
         "in your group",
         "in your timeline",
         "in your hand",
@@ -119,6 +127,10 @@ def _words(language: Language) -> None:
     ):
         row("tail", "Where", where, where=where)
     row("tail", "On", "on {name:tile_name}")
+    row("tail", "Of", "of that leader", clause="defiance_beta:8.7", needs="it",
+        example="Choose 1 enemy leader in reach. Destroy all timeline cards of that leader.")  # fmt: skip
+    row("tail", "Than", "with {than:than} health than this", clause="defiance_beta:8.5")
+    language.enum("than", "more", "less", title="more or less")
     row("tail", "WithHealth", "with health {size:size}")
     row("tail", "OfCost", "of cost {size:size}")
     row("tail", "WithInfluence", "with influence {size:size}")
@@ -129,6 +141,7 @@ def _words(language: Language) -> None:
     row("ref", "Owner", "that leader", needs="it", offers="it", which="leader")
     row("ref", "Mine", "your group", offers="it", which="group")
     row("ref", "Mine", "your tile", offers="it", which="tile")
+    row("ref", "Mine", "your leader", offers="it", which="leader")
     language.section("Who", "defiance_beta:8.7")
     row("who", "One", "a {group:group!s}", offers="it")
     row("who", "Each", "each {group:group!s}", offers="them")
@@ -179,6 +192,8 @@ def _damage_and_cards(language: Language) -> None:
     row(
         "third", "Heal", "{who:who} heals {n:amount}", short="{who} heals {n}", clause="defiance_beta:8.6", offers="who"
     )
+    row("act", "Mend", "heal {n:amount} on {thing:thing}", short="heal {n} on {thing}", clause="defiance_beta:8.22",
+        offers="thing", equal="")  # fmt: skip
     ward = "prevent the next {n:amount} damage to your group"
     row("act", "Ward", ward, f"{ward} until your next turn", short="ward {n}", clause="defiance_beta:8.19",
         equal="")  # fmt: skip
@@ -188,10 +203,13 @@ def _damage_and_cards(language: Language) -> None:
     row("act", "DrawTo", "draw until you have {n:number} card~ in your hand",
         short="draw to {n}", clause="defiance_beta:9.14")  # fmt: skip
     row("act", "Discard", "discard {n:amount} card~", short="discard {n}", pays=True, offers="n", equal="")
+    row("act", "Discard", "discard {n:amount} card~ at random", short="discard {n} at random",
+        clause="defiance_beta:9.16", offers="", equal="", by_lot=1)  # fmt: skip
     row("act", "Discard", "discard up to {n:amount} card~",
         short="discard ≤{n}", pays=True, offers="n", equal="", least=0)  # fmt: skip
     row("act", "Discard", "discard any number of cards", pays=True, offers="some", whole=1, least=0)
     row("act", "Discard", "discard your hand", pays=True, offers="some", whole=1)
+    row("third", "Discard", "{who:who} discards their hand", short="{who} discards the hand", offers="who", whole=1)
     discards = "{who:who} discards {n:amount} card~"
     row("third", "Discard", discards, f"{discards} of their choice", short="{who} discards {n}", offers="who", equal="")
     row("third", "Discard", "{who:who} discards {n:amount} card~ at random",
@@ -200,6 +218,9 @@ def _damage_and_cards(language: Language) -> None:
     row("third", "Discard", "{who:who} discards {n:amount} card~ of your choice",
         short="{who} discards {n} you choose", clause="defiance_beta:9.20", offers="who",
         equal="", by_you=1)  # fmt: skip
+    row("act", "Search", "search your deck for a {group:group!s} and put it into your hand", short="search: {group}",
+        clause="defiance_beta:9.21", offers="it")  # fmt: skip
+    row("act", "Shuffle", "shuffle your deck", clause="defiance_beta:9.21", offers="")
     row("act", "Cycle", "cycle {n:amount} card~", short="cycle {n}", clause="defiance_beta:4.17", pays=True, equal="")
     row("act", "Cycle", "cycle up to {n:amount} card~", short="cycle ≤{n}", clause="defiance_beta:4.17", least=0)
     row("act", "Destroy", "destroy {thing:thing}", clause="defiance_beta:8.5", offers="thing", pays=True)
@@ -211,6 +232,15 @@ def _damage_and_cards(language: Language) -> None:
         offers="who",
         equal="",
     )
+    language.section("What others do rather", "defiance_beta:8.23")
+    row("due", "Due", "discards {n:amount} card~", what="discard")
+    row("due", "Due", "takes {n:amount} damage", what="take")
+    row("due", "Due", "destroys {n:amount} {noun:noun~} of their own", what="destroy")
+    row("third", "Either", "{who:who} {first:due} or {second:due}", offers="who")
+    row("sentence", "Unless", "unless {who:that} {due:due}, {do:effects}", short="unless {who} {due}: {do}",
+        example="Choose 1 enemy leader in reach. Unless that leader discards 1 card, draw 2 cards.")  # fmt: skip
+    row("third", "Bind", "{who:who} cannot {deed:deed} until {until:span}", clause="defiance_beta:5.11", offers="who")
+    language.section("Cards", "defiance_beta:9.1")
     row("act", "Steal", "steal {thing:thing}", clause="defiance_beta:7.15", offers="thing")
     row("act", "Cancel", "cancel {thing:ref}", clause="defiance_beta:5.6", offers="")
     row("act", "Play", "play {thing:pick} from {zone:zone}", clause="defiance_beta:4.23", offers="thing", pays=True)
@@ -254,7 +284,14 @@ def _damage_and_cards(language: Language) -> None:
     )
     arranging(language, "your deck", "defiance_beta:9.17")
     looking(language, "your deck", "defiance_beta:9.18", "TakeRevealed")
-    row("act", "TakeRevealed", "put {thing:pick} into your hand", clause="defiance_beta:9.4", offers="thing")
+    shown = "Reveal the top 1 card of your deck. If it is a unit, put it into your hand."
+    row("back", "Ref", "it", needs="it", offers="it", which="it", clause="cards:17", example=shown)
+    for taken in ("{thing:pick}", "{thing:back}"):
+        row("act", "TakeRevealed", f"put {taken} into your hand", clause="defiance_beta:9.4", offers="thing",
+            example=shown)  # fmt: skip
+    row("act", "Toss", "put {thing:back} into your discard pile", "discard {thing:back}", clause="defiance_beta:9.4",
+        example="Reveal the top 1 card of your deck. If it is a unit, put it into your hand. Otherwise, put it into "
+                "your discard pile.")  # fmt: skip
     row("act", "TakeAmong", "put {thing:pick} from among them into your hand",
         clause="defiance_beta:9.4", needs="them", offers="thing", zone="them")  # fmt: skip
     row("act", "LookAtHand", "look at the hand of {who:who}", short="see the hand of {who}", offers="who",
@@ -302,6 +339,11 @@ def _map_and_dice(language: Language) -> None:
     row("act", "Reroll", "reroll up to {n:number} die~", clause="defiance_beta:4.5")
     row("act", "Roll", "roll a die", clause="defiance_beta:8.7")
     row("act", "Gambit", "try your Gambit", clause="defiance_beta:2.11")
+    row("act", "Ladder", "gain {n:amount} Gambit level~", clause="defiance_beta:2.15", equal="")
+    row(
+        "third", "Ladder", "{who:who} loses {n:amount} Gambit level~", clause="defiance_beta:2.15", offers="who",
+        equal="", down=1,
+    )  # fmt: skip
 
 
 def _goals(language: Language) -> None:
@@ -334,6 +376,15 @@ def _statics(language: Language) -> None:
     row = language.row
     language.section("What holds", "defiance_beta:2.8")
     row("static", "Fated", "this is fated", clause="defiance_beta:5.8")
+    row("sentence", "PerEach", "{static:static} for each {group:group!s}", short="{static} per {group}",
+        clause="defiance_beta:8.21", example="This has +1 health for each card in your timeline.")  # fmt: skip
+    row("static", "Cheaper", "this costs {n:number} less", clause="defiance_beta:4.12")
+    row("static", "More", "your group takes {n:number} less damage", clause="defiance_beta:8.24", stat="armour")
+    language.enum("deed", *DEEDS, title="something leaders do")
+    row("static", "Bar", "you cannot {deed:deed}", clause="defiance_beta:5.11", whose="group")
+    row("static", "Bar", "enemy leaders cannot {deed:deed}", clause="defiance_beta:5.11", whose="enemies")
+    row("static", "Bar", "enemy leaders in reach cannot {deed:deed}", clause="defiance_beta:5.11", whose="near")
+    row("static", "Bar", "enemy leaders next to you cannot {deed:deed}", clause="defiance_beta:5.11", whose="next")
     row("static", "More", "your reach is {n:number} more", clause="defiance_beta:6.15", stat="reach")
     row("static", "More", "your reach is {n:number} less", clause="defiance_beta:6.15", stat="less reach")
     row("static", "More", "you block with {n:number} fewer card~", clause="defiance_beta:5.2", stat="block")
@@ -446,6 +497,15 @@ def _conditions(language: Language) -> None:
     row("condition", "Place", "you are last in turn order", clause="defiance_beta:4.1", place="last")
     row("condition", "YourTurn", "it is your turn", clause="defiance_beta:4.3")
     row("condition", "Ahead", "you have more {measure:measure} than each other leader", clause="defiance_beta:1.6")
+    row("condition", "Behind", "a enemy leader has more {measure:measure} than you", clause="defiance_beta:1.6")
+    row("condition", "Least", "you have fewer {measure:measure} than each other leader", clause="defiance_beta:1.6")
+    row("condition", "TheyHave", "that leader has {compare:compare} {measure:measure}", clause="defiance_beta:8.25",
+        needs="it",
+        example="Choose 1 enemy leader. If that leader has 3 or more units, draw 2 cards.")  # fmt: skip
+    row("condition", "ItIs", "it is a {group:group!s}", clause="defiance_beta:8.25", needs="it",
+        example="Reveal the top 1 card of your deck. If it is a unit, put it into your hand.")  # fmt: skip
+    row("condition", "Full", "your group is full", clause="defiance_beta:2.4", what="group")
+    row("condition", "Full", "your timeline is full", clause="defiance_beta:7.1", what="timeline")
     row("condition", "SideHas", "{side:many} have {compare:compare} {group:group!p}", clause="defiance_beta:10.9")
     row("condition", "SideStands", "{side:many} stand in {group:group!p}", clause="defiance_beta:10.9")
     row("value", "LevelOf", "your {attribute:attribute} level")
@@ -491,6 +551,12 @@ def _events(language: Language) -> None:
     row("event", "Event", "you reach a new Gambit level", what="gambit")
     row("event", "Event", "you defeat a leader", what="defeat", offers="it")
     row("event", "Event", "you are defeated", what="defeated")
+    row("event", "Event", "you fail a Gambit", what="gambit failed")
+    row("event", "Event", "you regroup", what="regroup")
+    row("event", "Event", "you discard a card", what="discard", offers="it")
+    row("event", "Event", "an enemy leader discards a card", what="enemy discards", offers="it")
+    row("event", "Event", "an enemy leader heals", what="enemy heals", offers="it")
+    row("event", "Event", "an enemy unit is destroyed", what="enemy destroyed", offers="it")
     row("event", "Event", "your turn starts", what="turn starts")
     row("event", "Event", "your turn ends", what="turn ends")
     row("event", "Event", "a round starts", what="round starts")

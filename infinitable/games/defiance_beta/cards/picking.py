@@ -148,6 +148,8 @@ class Pick(Step):
     def candidates(self, g: Table, act: Mechanic) -> list[int]:
         """defiance_beta:5.10: what the phrase means, without what is immune to it or cannot serve its purpose."""
         found = self.group.members(g, act.owner, act.source)
+        if self.group.theirs:
+            found = [thing for thing in found if act.whose >= 0 and self.owner(g, act, thing) == act.whose]
         if g.content.protects:
             found = [thing for thing in found if not is_spared(g, act, self.group.kind, thing, self.purpose)]
         return found if self.purpose == CHOICE else [thing for thing in found if self._serves(g, thing)]

@@ -12,6 +12,7 @@ from typing import Any
 from infinitable.games.defiance_beta.cards import triggers as events
 from infinitable.games.defiance_beta.cards import verbs as effects
 from infinitable.games.defiance_beta.cards import verbs_map as board_effects
+from infinitable.games.defiance_beta.cards import verbs_paid as others
 from infinitable.games.defiance_beta.cards.activation import UNLOCKS
 from infinitable.games.defiance_beta.cards.box import Ability, Chapter, Content
 from infinitable.games.defiance_beta.cards.groups import (
@@ -26,7 +27,7 @@ from infinitable.games.defiance_beta.cards.groups import (
     Condition,
     Group,
 )
-from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES
+from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, LOOKING_BACK, is_of_itself
 from infinitable.games.defiance_beta.cards.phrases import language
 from infinitable.games.defiance_beta.cards.picking import (
     CHOICE,
@@ -48,15 +49,16 @@ from infinitable.games.defiance_beta.cards.reading_nouns import (
     unlock_of,
     winning_side,
 )
-from infinitable.games.defiance_beta.cards.verbs import ChooseX
-from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
+from infinitable.games.defiance_beta.cards.verbs import ChooseX, Search, Shuffle
+from infinitable.games.defiance_beta.cards.verbs_paid import Unlock
 from infinitable.games.defiance_beta.codes import NO, OPTION, YES
 from infinitable.games.defiance_beta.rules.protection import Window
 from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, SkipOwn, Step
 from infinitable.parts.cardtext import Node, icons, phrase, plain
 from infinitable.parts.sentences import Sentences, Verb, again, ways_to_choose
 
-_SEAT_EVENTS = ("enemy blocks", "force", "defeat", "approached")
+_SEAT_EVENTS = ("enemy blocks", "force", "defeat", "approached", "enemy discards", "enemy heals")
+_CARD_EVENTS = ("destroyed", "other destroyed", "prepared destroyed", "discard", "enemy destroyed")
 
 
 def event_subject(builder: Builder, event: Node) -> None:
@@ -64,7 +66,7 @@ def event_subject(builder: Builder, event: Node) -> None:
     one = event.get("one")
     if event.word("what") in _SEAT_EVENTS:
         builder.it = Things("event", SEATS)
-    elif event.word("what") in ("destroyed", "other destroyed", "prepared destroyed"):
+    elif event.word("what") in _CARD_EVENTS:
         builder.it = Things("event", CARDS)
     elif event.word("what") == "hurt":
         builder.it = Things("this", UNITS)
@@ -123,11 +125,20 @@ class Builder(Sentences):
     # Sentences --------------------------------------------------------------------------------------------
 
     def condition(self, node: Node) -> Condition:
-        return condition_of(self.content, node)
+        condition = condition_of(self.content, node)
+        if node.kind == "ItIs":
+            condition.it = self.it
+        elif node.kind == "TheyHave":
+            self.window.targets.append((SEATS, -1))
+        return condition
+
+    def deciding(self, condition: Condition | None) -> list[Step]:
+        """Of what the text speaks of something can be asked once that is chosen."""
+        return self.targets if condition is not None and condition.kind in LOOKING_BACK else self.early
 
     def conditional(self, node: Node) -> None:
-        """defiance_beta:8.16: what was destroyed is known only then; targets are declared all the same."""
-        if node.kind == "If" and node.node("condition").kind == "Felled":
+        """defiance_beta:8.16,8.25: what was destroyed or chosen is known only then; targets are declared anyway."""
+        if node.kind == "If" and node.node("condition").kind in LOOKING_BACK:
             gate = self.gate(node, True)
             self.within(self.body, gate, partial(self.effects, node.node("do")))
             if "otherwise" in node:
@@ -161,12 +172,28 @@ class Builder(Sentences):
         return "" if more.endswith(said) and more.count(". ") == 0 else f" {self.ability.words}"
 
     def other(self, node: Node) -> None:
-        if node.kind == "Lasting":
+        if is_of_itself(node):
+            return
+        if node.kind == "Unless":
+            self._unless(node)
+        elif node.kind == "Lasting":
             static = static_of(self.content, node.node("static"))
             assert static is not None
             self.body.append(board_effects.Lasting(static, node.word("until")))
         elif node.kind != "Fated":
             raise ValueError(f"{self.ability.name}: {node.kind} cannot stand in a mechanic")
+
+    def _unless(self, node: Node) -> None:
+        """defiance_beta:8.23: whether it is paid shows only then; targets are declared all the same."""
+        bit = self.new_marks(1)
+        self.new_sentence(node.node("do"))
+        self.body.append(others.Demand(self.due(node.node("due")), self.who(node), bit))
+        self.within(self.body, Marked(1 << bit, False), partial(self.effects, node.node("do")))
+
+    def due(self, node: Node) -> others.Due:
+        """“discards 1 card”: what another leader does."""
+        units = node.get("noun") == "unit"
+        return others.Due(node.word("what"), node.number("n"), units, phrase(language(), node))
 
     def put_off(self, node: Node) -> int:
         """defiance_beta:4.26"""
@@ -223,7 +250,7 @@ class Builder(Sentences):
             self.window.targets.append((SEATS, -1))
             return Things("owner", SEATS, purpose=purpose)
         if node.kind == "Mine":
-            self.it = Things("mine", SEATS if node.word("which") == "group" else TILES)
+            self.it = Things("mine", TILES if node.word("which") == "tile" else SEATS)
             return self.it
         if node.kind == "Named":
             raise ValueError(f"{self.ability.name}: a name can stand only in a set-up")
@@ -291,6 +318,31 @@ class Builder(Sentences):
 
     def _heal(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Heal(self.amount(node, per), self.who(node)))
+
+    def _mend(self, node: Node, per: Group | None) -> None:
+        amount = self.amount(node, per)
+        self.body.append(effects.Mend(amount, self.pick(node.node("thing"))))
+
+    def _either(self, node: Node, per: Group | None) -> None:
+        dues = self.due(node.node("first")), self.due(node.node("second"))
+        self.body.append(others.Either(dues, self.who(node)))
+
+    def _bind(self, node: Node, per: Group | None) -> None:
+        static = static_of(self.content, node.with_field("whose", "group"))
+        assert static is not None
+        self.body.append(others.Bind(static, node.word("until"), self.who(node)))
+
+    def _search(self, node: Node, per: Group | None) -> None:
+        slot = self.new_slot()
+        self.body.append(Search(group_of(self.content, node.node("group")), slot))
+        self.it = Things("slot", CARDS, slot)
+
+    def _shuffle(self, node: Node, per: Group | None) -> None:
+        self.body.append(Shuffle())
+
+    def _ladder(self, node: Node, per: Group | None) -> None:
+        n = -node.number("n") if "down" in node else node.number("n")
+        self.body.append(board_effects.Ladder(n, self.who(node)))
 
     def _draw(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Draw(self.amount(node, per), self.who(node)))
@@ -379,6 +431,9 @@ class Builder(Sentences):
             self.looked.take = node.node("thing").number("n")
         else:
             self.body.append(effects.Return(self.pick(node.node("thing"))))
+
+    def _toss(self, node: Node, per: Group | None) -> None:
+        self.body.append(effects.Toss(self.pick(node.node("thing"))))
 
     def _take_among(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Return(self.pick(node.node("thing"), zone="them")))
@@ -475,6 +530,12 @@ VERBS: dict[str, Verb] = {
     "Divide": Builder._divide,
     "Take": Builder._take,
     "Heal": Builder._heal,
+    "Mend": Builder._mend,
+    "Either": Builder._either,
+    "Bind": Builder._bind,
+    "Search": Builder._search,
+    "Shuffle": Builder._shuffle,
+    "Ladder": Builder._ladder,
     "Draw": Builder._draw,
     "DrawTo": Builder._draw_to,
     "OnDeck": Builder._on_deck,
@@ -493,6 +554,7 @@ VERBS: dict[str, Verb] = {
     "Reveal": Builder._reveal,
     "TakeRevealed": Builder._take_revealed,
     "TakeAmong": Builder._take_among,
+    "Toss": Builder._toss,
     "Arrange": Builder._arrange,
     "Skip": Builder._skip,
     "LookAtHand": Builder._look_at_hand,

@@ -14,6 +14,7 @@ from infinitable.games.defiance_beta.cards.groups import (
     IN_REACH,
     LONE_LEADER,
     MINE,
+    NEXT_TO_RIFT,
     NEXT_TO_YOU,
     PLOT,
     REVEALED,
@@ -25,7 +26,7 @@ from infinitable.games.defiance_beta.cards.groups import (
     Group,
 )
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS, TYPES
-from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
+from infinitable.games.defiance_beta.cards.verbs_paid import Unlock
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.standing_effects import Static
 from infinitable.parts.cardtext import Node
@@ -46,12 +47,14 @@ _STATS = {
     "spend": stats.SPEND,
     "timeline": stats.TIMELINE, "cheap units": stats.CHEAP_UNITS, "cheap abilities": stats.CHEAP_ABILITIES,
     "regroup": stats.REGROUP, "level": stats.LEVEL, "ghost": stats.GHOST, "damage": stats.DAMAGE,
+    "armour": stats.ARMOUR,
 }  # fmt: skip
 
 
 _WHOSE = {
     "this": stats.THIS, "others": stats.OTHERS, "all": stats.ALL, "host": stats.HOST, "group": stats.GROUP,
-    "leader": stats.LEADER, "units": stats.ALL,
+    "leader": stats.LEADER, "units": stats.ALL, "enemies": stats.ENEMIES, "near": stats.NEAR_ENEMIES,
+    "next": stats.NEXT_ENEMIES,
 }  # fmt: skip
 
 
@@ -67,6 +70,10 @@ def statics_of(content: Content, ability: Node) -> list[Static]:
             static = static_of(content, sentence.node("static"))
             if static is not None:
                 static.condition = condition_of(content, sentence.node("while"))
+        elif sentence.kind == "PerEach":
+            static = static_of(content, sentence.node("static"))
+            if static is not None:
+                static.per = group_of(content, sentence.node("group"))
         elif sentence.kind == "OnlyStatic":
             static = static_of(content, sentence.node("static"))
             guard = sentence.node("guard")
@@ -95,6 +102,10 @@ def static_of(content: Content, node: Node) -> Static | None:
         static = Static(stats.GIVES + attribute, node.number("n"), _WHOSE[node.word("whose")])
     elif node.kind == "Immune":
         static = Static(_IMMUNE[node.word("to")], 1, _WHOSE[node.word("whose")])
+    elif node.kind in ("Bar", "Bind"):
+        static = Static(stats.BARRED + stats.DEEDS.index(node.word("deed")), 1, _WHOSE[node.word("whose")])
+    elif node.kind == "Cheaper":
+        static = Static(stats.OWN_COST, node.number("n"), stats.THIS)
     elif node.kind == "Fated":
         return None
     else:
@@ -141,6 +152,10 @@ def group_of(content: Content, node: Node, zone: str = "", in_event: bool = Fals
     for tail in tails:
         if tail.kind == "On":
             group.on = content.tile_named(tail.word("name"))
+        elif tail.kind == "Of":
+            group.theirs = True
+        elif tail.kind == "Than":
+            group.than_this = 1 if tail.word("than") == "more" else -1
         elif tail.kind != "Where":
             field = {"WithHealth": "health", "OfCost": "cost", "WithInfluence": "influence"}[tail.kind]
             setattr(group, field, _size(tail.node("size")))
@@ -162,6 +177,8 @@ def _place(group: Group, adjectives: list[str], places: list[str], zone: str) ->
         group.where = IN_REACH
     elif "next to you" in places:
         group.where = NEXT_TO_YOU
+    elif "next to the Rift" in places:
+        group.where = NEXT_TO_RIFT
     if "on your tile" in places:
         group.on = -1
 
@@ -177,6 +194,10 @@ def _adjective(group: Group, word: str) -> None:
         group.unlocked = True
     elif word == "flipped":
         group.flipped = True
+    elif word == "unoccupied":
+        group.unoccupied = True
+    elif word == "zero":
+        group.attribute = FACES.index(word)
     elif word in TYPES:
         group.types |= 1 << TYPES.index(word)
     elif word in SETTINGS:
@@ -220,5 +241,5 @@ def condition_of(content: Content, node: Node) -> Condition:
         condition.mask = SETTINGS.index(node.word("setting"))
     if "side" in node:
         condition.mask = SIDES.index(node.word("side"))
-    condition.word = str(node.get("place") or node.get("measure") or "")
+    condition.word = str(node.get("place") or node.get("measure") or node.get("what") or "")
     return condition

@@ -22,7 +22,15 @@ from infinitable.games.defiance_beta.cards.box import (
     Triggers,
 )
 from infinitable.games.defiance_beta.cards.groups import TILES
-from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
+from infinitable.games.defiance_beta.cards.pack_checks import (
+    ATTRIBUTES,
+    FACTIONS,
+    LOOKING_BACK,
+    SETTINGS,
+    TILE_EVENTS,
+    TYPES,
+    is_of_itself,
+)
 from infinitable.games.defiance_beta.cards.phrases import language
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.cards.reading import Builder, event_subject
@@ -128,11 +136,15 @@ def _card(content: Content, entry: Entry) -> Card:
 def _card_body(content: Content, card: Card, ability: Node) -> None:
     """A unit's sentences without an opener always hold; an ability's are what it does when it is played."""
     if card.is_unit:
-        card.statics = tuple(statics_of(content, ability))
+        found = statics_of(content, ability)
+        card.statics = tuple(static for static in found if static.stat != stats.OWN_COST)
+        card.discounts = tuple(static for static in found if static.stat == stats.OWN_COST)
         for sentence in ability.nodes("do"):
             if sentence.kind == "OnlyStatic" and sentence.node("guard").word("by") != "level":
                 card.unlock = unlock_of(sentence.node("guard"), 0)
         return
+    held = Node("Ability", [("do", tuple(each for each in ability.nodes("do") if is_of_itself(each)))])
+    card.discounts = tuple(statics_of(content, held))
     made = _ability(content, card.entry, ability)
     made.is_played = True
     for each in (made, *made.later):
@@ -364,7 +376,12 @@ def _ability(content: Content, entry: Entry, node: Node, chapter: Chapter | None
             event_subject(builder, event)
             sentences = node.nodes("do")
             ability.compulsory = entry.kind in ("unit", "ability") and sentences[0].kind not in ("May", "Only")
-            if len(sentences) == 1 and sentences[0].kind == "If" and "otherwise" not in sentences[0]:
+            if (
+                len(sentences) == 1
+                and sentences[0].kind == "If"
+                and "otherwise" not in sentences[0]
+                and sentences[0].node("condition").kind not in LOOKING_BACK
+            ):
                 ability.guard = condition_of(content, sentences[0].node("condition"))
                 ability.guard.unless = bool(sentences[0].get("unless"))
         elif opener.kind == "Tile":

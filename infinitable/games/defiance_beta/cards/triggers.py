@@ -18,7 +18,7 @@ NAMES: Final = (
     "unlock",
     "heal", "cycle", "lock", "force", "gambit", "defeat", "defeated", "turn starts", "turn ends", "round starts",
     "round ends",
-    "destroy prepared",
+    "destroy prepared", "gambit failed", "regroup", "discard", "enemy discards", "enemy heals", "enemy destroyed",
 )  # fmt: skip
 PLAY: Final = 0
 ENEMY_PLAYS: Final = 1
@@ -51,6 +51,12 @@ TURN_ENDS: Final = 27
 ROUND_STARTS: Final = 28
 ROUND_ENDS: Final = 29
 DESTROY_PREPARED: Final = 30
+GAMBIT_FAILED: Final = 31
+REGROUP: Final = 32
+DISCARD: Final = 33
+ENEMY_DISCARDS: Final = 34
+ENEMY_HEALS: Final = 35
+ENEMY_DESTROYED: Final = 36
 
 POSTHUMOUS: Final = 1 << DESTROYED | 1 << HURT
 """What only the card it happens to listens to, even when that was its end."""
@@ -307,6 +313,7 @@ def roll_gambit(g: Table, seat: int, thing: int = -1, whose: int = -1) -> bool:
     g.tell(EVERYONE, "gambit", seat, roll, level)
     if roll > 3:
         g.gambits[seat] = max(1, level - 1)
+        occur(g, [(GAMBIT_FAILED, seat, -1, -1)])
         return True
     g.gambits[seat] = level + 1
     reward = g.content.leaders[g.leaders[seat]].gambits[level - 1]

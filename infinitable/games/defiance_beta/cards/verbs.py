@@ -5,22 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.activation import FELLED, NO_CARD, OF_CARD, Mechanic, act_of, spend_grace
-from infinitable.games.defiance_beta.cards.groups import SEATS, Amount
+from infinitable.games.defiance_beta.cards.groups import SEATS, Amount, Group
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.cards.triggers import count_play
-from infinitable.games.defiance_beta.codes import CARD, NUMBER, POSITIONS, PREPARED, UNIT
+from infinitable.games.defiance_beta.codes import CARD, DONE, NUMBER, POSITIONS, PREPARED, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.hands import (
     Cycles,
     Discards,
     TheirDiscards,
+    card_of,
     discard,
     draw,
+    kinds_in,
     look_at_deck,
     look_at_hand,
+    look_through_deck,
     put_on_deck,
     reshuffle,
     return_to_hand,
+    shuffle_deck,
 )
 from infinitable.games.defiance_beta.rules.cards.in_play import (
     attach,
@@ -34,7 +38,7 @@ from infinitable.games.defiance_beta.rules.cards.in_play import (
 from infinitable.games.defiance_beta.rules.cards.stealing import steal
 from infinitable.games.defiance_beta.rules.cards.timeline import prepare
 from infinitable.games.defiance_beta.rules.damage import Deal as DealPoints
-from infinitable.games.defiance_beta.rules.damage import DealAmong, HitUnit
+from infinitable.games.defiance_beta.rules.damage import DealAmong, HitUnit, MendThing, lessened
 from infinitable.games.defiance_beta.rules.damage import Heal as HealPoints
 from infinitable.games.defiance_beta.rules.damage import Take as TakePoints
 from infinitable.games.defiance_beta.rules.protection import cancel
@@ -116,9 +120,10 @@ class Deal(Act):
             n += stats.bonus(g, by, stats.DAMAGE)
         for thing in reversed(self.things.live(g, act)):
             if self.things.kind == SEATS:
-                g.stack.append(DealPoints(act.number, by, thing, n))
+                g.stack.append(DealPoints(act.number, by, thing, lessened(g, by, thing, n)))
             elif g.is_unit(thing):
-                g.stack.append(HitUnit(act.number, by, thing, stats.owner(g, thing), n))
+                whose = stats.owner(g, thing)
+                g.stack.append(HitUnit(act.number, by, thing, whose, lessened(g, by, whose, n)))
 
 
 class Divide(Act):
@@ -165,6 +170,23 @@ class Heal(Act):
         n = self.amount.of(g, act)
         for seat in reversed(self.things.live(g, act)):
             g.stack.append(HealPoints(act.number, seat, n))
+
+
+class Mend(ForEach):
+    """defiance_beta:8.22: so much is healed on each of these units, or on one's leader."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Amount, things: Things) -> None:
+        super().__init__(things)
+        self.amount = amount
+
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        n = self.amount.of(g, act)
+        if self.things.kind == SEATS:
+            g.stack.append(MendThing(act.number, thing, -1, n))
+        elif g.is_unit(thing):
+            g.stack.append(MendThing(act.number, stats.owner(g, thing), thing, n))
 
 
 # Hands --------------------------------------------------------------------------------------------------------
@@ -321,7 +343,9 @@ class Play(ForEach):
 
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
         under_way = g.spot[thing] == RESOLVING and any(other.source == thing for other in g.activations.values())
-        if not under_way and count_play(g, act.text, thing) and take_up(g, act, thing):
+        barred = g.spot[thing] == IN_TIMELINE + act.owner and stats.is_barred(g, act.owner, stats.PLAY_PREPARED)
+        barred |= stats.bars_playing(g, act.owner, g.content.cards[g.content.kind_of[thing]].is_unit)
+        if not under_way and not barred and count_play(g, act.text, thing) and take_up(g, act, thing):
             did(g, act.number, 1)
             play(g, act.owner, thing)
 
@@ -332,7 +356,7 @@ class Prepare(ForEach):
     __slots__ = ()
 
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
-        if take_up(g, act, thing):
+        if not stats.is_barred(g, act.owner, stats.PREPARE) and take_up(g, act, thing):
             did(g, act.number, 1)
             prepare(g, act.owner, thing, act.owner)
 
@@ -373,6 +397,18 @@ class Return(ForEach):
             did(g, act.number, 1)
             return_to_hand(g, act.owner, thing)
             g.tell(EVERYONE, "return", act.owner, g.content.kind_of[thing])
+
+
+class Toss(ForEach):
+    """defiance_beta:9.4: a card that was revealed is discarded at once."""
+
+    __slots__ = ()
+
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        if g.spot[thing] == RESOLVING and thing != act.source:
+            did(g, act.number, 1)
+            g.put_on_pile(thing)
+            g.tell(EVERYONE, "discard", act.owner, g.content.kind_of[thing])
 
 
 class OnDeck(ForEach):
@@ -523,6 +559,79 @@ class PutBack(Arranging):
 
     def code(self, g: Table, card: int) -> int:
         return CARD + g.content.kind_of[card]
+
+
+class Search(Step):
+    """defiance_beta:9.21: look through one's deck and take one such card, which all see; the deck is shuffled."""
+
+    __slots__ = ("group", "slot")
+
+    def __init__(self, group: Group, slot: int) -> None:
+        self.group = group
+        self.slot = slot
+
+    def do(self, g: Table, act: Mechanic, at: int) -> int:
+        if look_through_deck(g, act.owner):
+            g.stack.append(Searching(act.number, at))
+        return at + 1
+
+
+class Searching(Ask):
+    """defiance_beta:9.21: one card that fits, or none: nobody can tell whether there is one."""
+
+    __slots__ = ("number", "at")
+    CLAUSE = "defiance_beta:9.21"
+
+    def __init__(self, number: int, at: int) -> None:
+        self.number: Final = number
+        self.at: Final = at
+
+    def asks(self, g: Table) -> int:
+        return int(act_of(g, self.number).owner)
+
+    def run(self, g: Table) -> None:
+        if going_on(g, self.number) is not None:
+            super().run(g)
+
+    def search(self, g: Table) -> Search:
+        step = g.content.abilities[act_of(g, self.number).text].program[self.at]
+        assert isinstance(step, Search)
+        return step
+
+    def _found(self, g: Table) -> list[int]:
+        act = act_of(g, self.number)
+        group = self.search(g).group
+        return [card for card in g.decks[g.faction(act.owner)] if group.fits_card(g, card, act.source)]
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for code in kinds_in(g, self._found(g), CARD):
+            to.allow(code)
+        to.allow(DONE)
+        to.rest(self.CLAUSE, "No card of your deck fits that.")
+
+    def chosen(self, g: Table, code: int) -> None:
+        seat = self.asks(g)
+        if code != DONE:
+            card = card_of(g, self._found(g), code - CARD)
+            g.decks[g.faction(seat)].remove(card)
+            g.show(card)
+            return_to_hand(g, seat, card)
+            g.tell(EVERYONE, "return", seat, code - CARD)
+            choose(g, self.number, self.search(g).slot, (card, -1))
+            did(g, self.number, 1)
+        shuffle_deck(g, g.faction(seat))
+
+    def question(self, g: Table) -> str:
+        return f"{g.content.abilities[act_of(g, self.number).text].name}: which card of your deck do you take?"
+
+
+class Shuffle(Effect):
+    """defiance_beta:9.21: one's deck is shuffled."""
+
+    __slots__ = ()
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        shuffle_deck(g, g.faction(act.owner))
 
 
 class Ward(Effect):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from infinitable.games.defiance_beta.cards.activation import Mechanic
 from infinitable.games.defiance_beta.cards.groups import Amount
 from infinitable.games.defiance_beta.cards.picking import Things
-from infinitable.games.defiance_beta.cards.triggers import roll_gambit
+from infinitable.games.defiance_beta.cards.triggers import GAMBIT, occur, roll_gambit
 from infinitable.games.defiance_beta.cards.verbs import Effect, ForEach
 from infinitable.games.defiance_beta.rules.action_check import CardConversion, CardReroll, add_die
 from infinitable.games.defiance_beta.rules.cards.in_play import Settle
@@ -176,6 +176,27 @@ class TryGambit(Effect):
 
     def run(self, g: Table, act: Mechanic) -> None:
         did(g, act.number, int(roll_gambit(g, act.owner)))
+
+
+class Ladder(Effect):
+    """defiance_beta:2.15: Gambit levels won or lost without a roll."""
+
+    __slots__ = ("n", "things")
+
+    def __init__(self, n: int, things: Things) -> None:
+        self.n = n
+        self.things = things
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        for seat in self.things.live(g, act):
+            before = g.gambits[seat]
+            now = before if before == 4 else max(1, min(4, before + self.n))
+            g.gambits[seat] = now
+            did(g, act.number, abs(now - before))
+            if now != before:
+                g.tell(EVERYONE, "ladder", seat, now)
+            if now > before:
+                occur(g, [(GAMBIT, seat, -1, -1)])
 
 
 class Lasting(Effect):

@@ -25,7 +25,7 @@ from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.hands import Cycles, card_of, kinds_in
 from infinitable.games.defiance_beta.rules.cards.in_play import destroy, leave_play, play
 from infinitable.games.defiance_beta.rules.cards.timeline import PrepareFor, prepare
-from infinitable.games.defiance_beta.rules.damage import Deal, can_be_damaged
+from infinitable.games.defiance_beta.rules.damage import Deal, can_be_damaged, lessened
 from infinitable.games.defiance_beta.rules.dice import face, is_spent, spend, unspent
 from infinitable.games.defiance_beta.rules.moving import flip, leave, ways, why_not_flip, why_not_move
 from infinitable.games.defiance_beta.table import FORTITUDE, POWER, TIDE, Table
@@ -103,7 +103,7 @@ class Act(SeatAsk):
             if dice[POWER]:
                 _power_actions(g, seat, options)
             if dice[FORTITUDE]:
-                for d in ways(g, seat):
+                for d in () if stats.is_barred(g, seat, stats.MOVE) else ways(g, seat):
                     options.append(MOVE + d)
                 for d in range(6):
                     if not why_not_flip(g, _beside(g, seat, d)):
@@ -139,17 +139,22 @@ def _tide_actions(g: Table, seat: int, dice: int, options: list[int]) -> None:
     """defiance_beta:4.12,4.13,4.14: play from the hand, prepare, play from the timeline."""
     content = g.content
     kinds = kinds_in(g, g.hands[seat], 0)
+    closed = [stats.bars_playing(g, seat, is_unit) for is_unit in (False, True)]
     cheap_units = stats.bonus(g, seat, stats.CHEAP_UNITS)
     cheap_abilities = stats.bonus(g, seat, stats.CHEAP_ABILITIES)
     for kind in kinds:
         card = content.cards[kind]
-        if max(1, card.cost - (cheap_units if card.is_unit else cheap_abilities)) <= dice:
+        less = cheap_units if card.is_unit else cheap_abilities
+        if card.discounts:
+            less += stats.discount(g, seat, kind)
+        if max(1, card.cost - less) <= dice and not closed[card.is_unit]:
             options.append(PLAY + kind)
-    for kind in kinds:
-        options.append(PREPARE + kind)
+    if not stats.is_barred(g, seat, stats.PREPARE):
+        for kind in kinds:
+            options.append(PREPARE + kind)
     fresh = g.fresh
-    for place, prepared in enumerate(g.timelines[seat]):
-        if prepared not in fresh:
+    for place, prepared in enumerate(() if stats.is_barred(g, seat, stats.PLAY_PREPARED) else g.timelines[seat]):
+        if prepared not in fresh and not closed[content.cards[content.kind_of[prepared]].is_unit]:
             options.append(PLAY_PREPARED + place)
 
 
@@ -160,7 +165,7 @@ def _power_actions(g: Table, seat: int, options: list[int]) -> None:
         near = stats.in_reach(g, seat)
         for other in enemies:
             if near >> g.pawns[other] & 1:
-                if can_be_damaged(g, other):
+                if can_be_damaged(g, other) and lessened(g, seat, other, 1):
                     options.append(STRIKE + other)
                 for place in range(len(g.timelines[other])):
                     options.append(SMASH + other * POSITIONS + place)
@@ -255,16 +260,21 @@ def why_not_act(g: Table, seat: int, code: int) -> str:
     if PREPARE <= code < PLAY_PREPARED:
         return _why_not_from_hand(g, seat, code - PREPARE, prepared=True)
     if PLAY_PREPARED <= code < STRIKE:
-        place = code - PLAY_PREPARED
-        if place < len(g.timelines[seat]) and g.timelines[seat][place] in g.fresh:
+        prepared = g.timelines[seat][code - PLAY_PREPARED : code - PLAY_PREPARED + 1]
+        if prepared and prepared[0] in g.fresh:
             return "defiance_beta:7.5"
+        if stats.is_barred(g, seat, stats.PLAY_PREPARED) or (
+            prepared and stats.bars_playing(g, seat, g.content.cards[g.content.kind_of[prepared[0]]].is_unit)
+        ):
+            return "defiance_beta:5.11"
         return why_not_pay(g, seat, (1, 0, 0)) or "defiance_beta:4.14"
     if STRIKE <= code < CYCLE:
         return _why_not_aim(g, seat, code)
     if code == CYCLE:
         return why_not_pay(g, seat, (0, 1, 0)) or "defiance_beta:4.17"
     if MOVE <= code < FLIP:
-        return why_not_pay(g, seat, (0, 0, 1)) or why_not_move(g, seat, code - MOVE)
+        barred = "defiance_beta:5.11" if stats.is_barred(g, seat, stats.MOVE) else ""
+        return why_not_pay(g, seat, (0, 0, 1)) or barred or why_not_move(g, seat, code - MOVE)
     if FLIP <= code < LEAD:
         return why_not_pay(g, seat, (0, 0, 1)) or why_not_flip(g, _beside(g, seat, code - FLIP))
     if LEAD <= code < END:
@@ -276,6 +286,12 @@ def _why_not_from_hand(g: Table, seat: int, kind: int, *, prepared: bool) -> str
     content = g.content
     if kind >= len(content.cards) or kind not in [content.kind_of[card] for card in g.hands[seat]]:
         return "defiance_beta:4.12"
+    if (
+        stats.is_barred(g, seat, stats.PREPARE)
+        if prepared
+        else stats.bars_playing(g, seat, content.cards[kind].is_unit)
+    ):
+        return "defiance_beta:5.11"
     return why_not_pay(g, seat, (1 if prepared else stats.cost(g, seat, kind), 0, 0))
 
 
@@ -291,6 +307,8 @@ def _why_not_aim(g: Table, seat: int, code: int) -> str:
         return unpaid
     if not stats.in_reach(g, seat) >> g.pawns[other] & 1:
         return "defiance_beta:6.15"
+    if code < SMASH and not lessened(g, seat, other, 1):
+        return "defiance_beta:8.24"
     return "defiance_beta:5.10" if code < SMASH and not can_be_damaged(g, other) else own
 
 

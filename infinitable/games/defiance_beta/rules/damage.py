@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.activation import FELLED, OF_LEADER, act_of, spend_grace
-from infinitable.games.defiance_beta.cards.triggers import DEFEAT, DEFEATED, GROUP_HURT, HEAL, HURT, occur
+from infinitable.games.defiance_beta.cards.triggers import DEFEAT, DEFEATED, ENEMY_HEALS, GROUP_HURT, HEAL, HURT, occur
 from infinitable.games.defiance_beta.codes import SEAT, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.hands import discard
@@ -39,6 +39,11 @@ def targets(g: Table, seat: int, by_itself: bool) -> list[int]:
     if (by_itself or not found) and not stats.leader_is_immune(g, seat, stats.UNHURT):
         found.append(SEAT + seat)
     return found
+
+
+def lessened(g: Table, by: int, seat: int, n: int) -> int:
+    """defiance_beta:8.24: what is left of an amount that one leader deals to the group of another."""
+    return n if by == seat else max(0, n - stats.bonus(g, seat, stats.ARMOUR))
 
 
 # Points ----------------------------------------------------------------------------------------------------
@@ -263,7 +268,8 @@ class Heal(Ask):
     def run(self, g: Table) -> None:
         if self.n <= 0 or (self.number and going_on(g, self.number) is None):
             return
-        self.ask_if_open(g, self.seat)
+        if not stats.is_barred(g, self.seat, stats.HEAL):
+            self.ask_if_open(g, self.seat)
 
     def candidates(self, g: Table, to: Listing) -> None:
         seat = self.seat
@@ -278,17 +284,46 @@ class Heal(Ask):
         if self.n > 1:
             g.stack.append(Heal(self.number, self.seat, self.n - 1))
         _count(g, self.number)
-        if code >= SEAT:
-            g.hurt[self.seat] -= 1
-            g.tell(EVERYONE, "heal leader", self.seat)
-        else:
-            card = g.groups[self.seat][(code - UNIT) % 4]
-            g.damage = with_one(g.damage, card, g.damage[card] - 1)
-            g.tell(EVERYONE, "heal", self.seat, g.content.kind_of[card])
-        occur(g, [(HEAL, self.seat, -1, -1)])
+        mend(g, self.seat, -1 if code >= SEAT else g.groups[self.seat][(code - UNIT) % 4])
 
     def question(self, g: Table) -> str:
         return f"Where is damage healed? {self.n} left."
+
+
+def mend(g: Table, seat: int, card: int) -> None:
+    """A point of damage is taken off this unit of a group, or off its leader (-1)."""
+    if card < 0:
+        g.hurt[seat] -= 1
+        g.tell(EVERYONE, "heal leader", seat)
+    else:
+        g.damage = with_one(g.damage, card, g.damage[card] - 1)
+        g.tell(EVERYONE, "heal", seat, g.content.kind_of[card])
+    occur(g, [(HEAL, seat, -1, -1)])
+    if g.content.heard >> ENEMY_HEALS & 1:
+        occur(g, [(ENEMY_HEALS, other, seat, seat) for other in g.enemies(seat)])
+
+
+class MendThing(Frame):
+    """defiance_beta:8.22: so many points are taken off one unit, or off a leader, as far as it is damaged."""
+
+    __slots__ = ("number", "seat", "card", "n")
+
+    def __init__(self, number: int, seat: int, card: int, n: int) -> None:
+        self.number: Final = number
+        self.seat: Final = seat
+        self.card: Final = card
+        """-1 for the leader."""
+        self.n: Final = n
+
+    def run(self, g: Table) -> None:
+        seat, card = self.seat, self.card
+        if self.n <= 0 or going_on(g, self.number) is None or stats.is_barred(g, seat, stats.HEAL):
+            return
+        if (card >= 0 and stats.owner(g, card) != seat) or not (g.damage[card] if card >= 0 else g.hurt[seat]):
+            return
+        g.stack.append(MendThing(self.number, seat, card, self.n - 1))
+        _count(g, self.number)
+        mend(g, seat, card)
 
 
 # Defeat ---------------------------------------------------------------------------------------------------------

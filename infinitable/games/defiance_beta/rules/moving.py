@@ -12,6 +12,7 @@ from infinitable.games.defiance_beta.cards.triggers import (
     ENTER,
     FLIP,
     FORCE,
+    REGROUP,
     count_use,
     occur,
 )
@@ -175,6 +176,7 @@ class Regroup(Ask):
             if self.discovered:
                 g.stack.append(Heal(0, self.seat, 1))
             draw(g, self.seat, 1 + stats.bonus(g, self.seat, stats.REGROUP))
+            occur(g, [(REGROUP, self.seat, -1, -1)])
 
     def question(self, g: Table) -> str:
         return "Regroup: draw a card and heal 1?" if self.discovered else "Regroup: draw a card?"
@@ -359,6 +361,8 @@ class Moves(Ask):
 
     def run(self, g: Table) -> None:
         if self.n <= 0 or g.pawns[self.seat] < 0 or going_on(g, self.number) is None:
+            return
+        if not self.forced and stats.is_barred(g, self.seat, stats.MOVE):
             return
         g.ask(self, self.by, self.options(g))
 

@@ -144,7 +144,10 @@ class Blocks(Ask):
         price, held = stats.block_price(g, self.seats[0]), len(g.hands[self.seats[0]])
         to.allow(NO)
         words = f"Blocking costs {price} card{'s' * (price != 1)}; you hold {held}."
-        to.judge(BLOCK, "" if held >= price else self.CLAUSE, words)
+        if stats.is_barred(g, self.seats[0], stats.TO_BLOCK):
+            to.judge(BLOCK, "defiance_beta:5.11", "You cannot block now.")
+        else:
+            to.judge(BLOCK, "" if held >= price else self.CLAUSE, words)
 
     def chosen(self, g: Table, code: int) -> None:
         self._go_on(g)

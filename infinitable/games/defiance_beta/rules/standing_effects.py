@@ -9,7 +9,7 @@ from infinitable.parts.story.deeds import outcome_of
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.box import Happening
-    from infinitable.games.defiance_beta.cards.groups import Condition
+    from infinitable.games.defiance_beta.cards.groups import Condition, Group
 
 REACH: Final = 0
 LESS_REACH: Final = 1
@@ -29,7 +29,23 @@ UNSTOLEN: Final = 18
 UNTOUCHED: Final = 19
 FATED: Final = 20
 DAMAGE: Final = 21
-"""The stats; LEVEL and GIVES are three each, one for every attribute."""
+ARMOUR: Final = 22
+OWN_COST: Final = 23
+BARRED: Final = 24
+"""The stats; LEVEL and GIVES are three each, one for every attribute, and BARRED is one for every deed."""
+
+DEEDS: Final = ("move", "heal", "draw cards", "block", "play units", "play abilities", "play cards", "prepare cards",
+                "play prepared cards")  # fmt: skip
+MOVE: Final = 0
+HEAL: Final = 1
+DRAW: Final = 2
+TO_BLOCK: Final = 3
+PLAY_UNITS: Final = 4
+PLAY_ABILITIES: Final = 5
+PLAY_CARDS: Final = 6
+PREPARE: Final = 7
+PLAY_PREPARED: Final = 8
+"""What a text can keep leaders from doing (defiance_beta:5.11)."""
 
 FULL_PRICE: Final = 5
 """Cards that a block costs a leader without Fortitude."""
@@ -40,13 +56,16 @@ ALL: Final = 2
 HOST: Final = 3
 GROUP: Final = 4
 LEADER: Final = 5
+ENEMIES: Final = 6
+NEAR_ENEMIES: Final = 7
+NEXT_ENEMIES: Final = 8
 """Whom a static is about."""
 
 
 class Static:
     """A sentence that holds as long as its card is active."""
 
-    __slots__ = ("attribute", "condition", "level", "n", "number", "paid", "stat", "whose")
+    __slots__ = ("attribute", "condition", "level", "n", "number", "paid", "per", "stat", "whose")
 
     def __init__(self, stat: int, n: int, whose: int) -> None:
         self.number: int = -1
@@ -62,6 +81,11 @@ class Static:
         """Only at this level (defiance_beta:7.13) …"""
         self.attribute: int = TIDE
         """… of this attribute."""
+        self.per: Group | None = None
+        """So much for each of these (defiance_beta:8.21)."""
+
+    def amount(self, g: Table, seat: int, card: int) -> int:
+        return self.n if self.per is None else self.n * self.per.count(g, seat, card)
 
     def is_on(self, g: Table, seat: int, card: int) -> bool:
         if self.paid and card not in g.unlocked:
@@ -160,7 +184,7 @@ def _add(
 def bonus(g: Table, seat: int, stat: int) -> int:
     if not _is_spoken_of(g, seat, stat):
         return 0
-    return sum(static.n for static, _ in in_force(g, seat, stat))
+    return sum(static.amount(g, seat, card) for static, card in in_force(g, seat, stat))
 
 
 # Leaders ---------------------------------------------------------------------------------------------------
@@ -182,7 +206,7 @@ def _level_by_itself(g: Table, seat: int, attribute: int) -> int:
     found = in_force(g, seat, GIVES + attribute, of_levels=False) + in_force(
         g, seat, LEVEL + attribute, of_levels=False
     )
-    return 1 + g.raw[3 * seat + attribute] + sum(static.n for static, _ in found)
+    return 1 + g.raw[3 * seat + attribute] + sum(static.amount(g, seat, card) for static, card in found)
 
 
 def reach(g: Table, seat: int) -> int:
@@ -225,7 +249,40 @@ def may_spend(g: Table, seat: int) -> int:
 def cost(g: Table, seat: int, kind: int) -> int:
     """defiance_beta:4.12: what a card costs this leader from the hand."""
     card = g.content.cards[kind]
-    return max(1, card.cost - bonus(g, seat, CHEAP_UNITS if card.is_unit else CHEAP_ABILITIES))
+    return max(
+        1, card.cost - bonus(g, seat, CHEAP_UNITS if card.is_unit else CHEAP_ABILITIES) - discount(g, seat, kind)
+    )
+
+
+def discount(g: Table, seat: int, kind: int) -> int:
+    """defiance_beta:4.12: what a card takes off its own cost."""
+    found = g.content.cards[kind].discounts
+    return sum(static.amount(g, seat, -1) for static in found if static.is_on(g, seat, -1)) if found else 0
+
+
+def is_barred(g: Table, seat: int, deed: int) -> bool:
+    """defiance_beta:5.11: whether a text keeps this leader from doing that now."""
+    stat = BARRED + deed
+    if not g.content.stats >> stat & 1:
+        return False
+    if any(static.whose == GROUP for static, _ in in_force(g, seat, stat)):
+        return True
+    here = g.pawns[seat]
+    for other in g.enemies(seat) if here >= 0 else ():
+        for static, _ in in_force(g, other, stat):
+            near = {NEAR_ENEMIES: in_reach, NEXT_ENEMIES: _next_to}.get(static.whose)
+            if static.whose == ENEMIES or (near is not None and near(g, other) >> here & 1):
+                return True
+    return False
+
+
+def _next_to(g: Table, seat: int) -> int:
+    return g.near[g.pawns[seat]] if g.pawns[seat] >= 0 else 0
+
+
+def bars_playing(g: Table, seat: int, is_unit: bool) -> bool:
+    """defiance_beta:5.11"""
+    return is_barred(g, seat, PLAY_UNITS if is_unit else PLAY_ABILITIES) or is_barred(g, seat, PLAY_CARDS)
 
 
 # Units ------------------------------------------------------------------------------------------------------
@@ -247,7 +304,7 @@ def full_health(g: Table, card: int) -> int:
     seat = g.spot[card] - IN_GROUP
     for static, holder in in_force(g, seat, UNIT_HEALTH):
         if _about(static, holder, card):
-            printed += static.n
+            printed += static.amount(g, seat, holder)
     return printed
 
 

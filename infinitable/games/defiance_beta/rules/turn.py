@@ -75,7 +75,7 @@ class Turn(SeatFrame):
         g.used = {}
         g.ignores = []
         g.fresh = []
-        g.lasting = [each for each in g.lasting if each[0] != seat or each[2] >= 0]
+        g.lasting = [each for each in g.lasting if each[2] != -2 - seat and (each[0] != seat or each[2] != -1)]
         if g.wards[seat]:
             g.wards = with_one(g.wards, seat, 0)
         g.stack.append(StartOfTurn(seat))

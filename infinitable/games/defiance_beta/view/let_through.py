@@ -5,7 +5,7 @@ from __future__ import annotations
 from infinitable.games.defiance_beta.cards.activation import act_of
 from infinitable.games.defiance_beta.cards.groups import SEATS
 from infinitable.games.defiance_beta.cards.verbs import Bounce, ChooseX, Deal, Destroy, Discard, Steal, Take
-from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
+from infinitable.games.defiance_beta.cards.verbs_paid import Unlock
 from infinitable.games.defiance_beta.codes import SEAT, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.damage import next_to_take

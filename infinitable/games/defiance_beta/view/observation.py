@@ -15,7 +15,7 @@ from infinitable.games.defiance_beta.cards.box import Content
 from infinitable.games.defiance_beta.cards.picking import Picks
 from infinitable.games.defiance_beta.cards.triggers import Triggers
 from infinitable.games.defiance_beta.cards.verbs import AskX, Sacrifice
-from infinitable.games.defiance_beta.cards.verbs_unlock import OfferUnlock
+from infinitable.games.defiance_beta.cards.verbs_paid import OfferUnlock
 from infinitable.games.defiance_beta.codes import POSITIONS, WORDS
 from infinitable.games.defiance_beta.rules import dice as d6
 from infinitable.games.defiance_beta.rules import standing_effects as stats

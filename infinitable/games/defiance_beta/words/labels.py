@@ -8,8 +8,8 @@ from typing import Final
 from infinitable.games.defiance_beta import codes
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS
 from infinitable.games.defiance_beta.cards.triggers import Triggers
-from infinitable.games.defiance_beta.cards.verbs import PutBack
-from infinitable.games.defiance_beta.cards.verbs_unlock import OfferUnlock
+from infinitable.games.defiance_beta.cards.verbs import PutBack, Searching
+from infinitable.games.defiance_beta.cards.verbs_paid import ChooseDue, Demanded, OfferUnlock
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.hands import Cycles
 from infinitable.games.defiance_beta.rules.dice import face
@@ -77,6 +77,8 @@ def _destroy_prepared(g: Table, i: int) -> str:
 
 def _card(g: Table, i: int) -> str:
     asking = g.stack[-1]
+    if isinstance(asking, Searching):
+        return f"Take {card_name(g, i)} into your hand"
     if isinstance(asking, PutBack):
         return f"Take {card_name(g, i)} into your hand" if asking.take else f"Put {card_name(g, i)} next on your deck"
     return card_name(g, i)
@@ -144,6 +146,8 @@ def _option(g: Table, i: int) -> str:
     top = g.stack[-1] if g.stack else None
     if isinstance(top, Decide | ChooseReward):
         return choice_label(g, top, i)
+    if isinstance(top, ChooseDue):
+        return upper(top.dues(g)[i].words) if i < 2 else "Option"
     if not isinstance(top, Deciding):
         return "Option"
     words = top.step(g).words
@@ -179,6 +183,8 @@ _ANSWERS: Final[tuple[tuple[type, str, str], ...]] = (
     (Regroup, "yes", "Regroup"),
     (Respawn, "yes", "Come back now"),
     (OfferUnlock, "yes", "Unlock"),
+    (Demanded, "yes", "Pay"),
+    (Demanded, "no", "Do not pay"),
     (Cycles, "no", "No more"),
 )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, TILE_EVENTS
+from infinitable.games.defiance_beta.rules.standing_effects import DEEDS
 from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.words.notation import FACES, card_name, count, leader_name, tile_name
 from infinitable.kernel.outcome import outcome_of_sides
@@ -97,6 +98,11 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     "foresees": lambda g, names, seat, *kinds: (
         f"On top of your deck: {', '.join(card_name(g, kind) for kind in kinds)}." if seat >= 0 else ""
     ),
+    "search": lambda g, names, seat: f"{names[seat]} looks through the deck.",
+    "shuffle_deck": lambda g, names,
+    faction: f"The deck of the {('Lightbearers', 'DEVA Network')[faction]} is shuffled.",
+    "bind": lambda g, names, seat, deed: f"{names[seat]} cannot {DEEDS[deed]} for a while.",
+    "ladder": lambda g, names, seat, level: f"The Gambit of {names[seat]} is now at level {level}.",
     "looks": lambda g, names, seat, whose: f"{names[seat]} looks at the hand of {names[whose]}.",
     "sees": lambda g, names, whose, *kinds: (
         f"{names[whose]} holds {', '.join(card_name(g, kind) for kind in kinds)}." if whose >= 0 else ""

@@ -21,6 +21,7 @@ from ..table.english import capitalised, join_pieces
 from ..table.rows import NUMBER
 from ..table.samples import examples, field_samples
 from ..table.table import Language
+from .kindred import Kindred, stems, turned_round
 from .problem import Advice, clipped
 from .repair import SMALL, STEPS, Found, Repair
 from .stand_ins import RULES as STAND_INS
@@ -49,7 +50,7 @@ MOST_STEPS = 12 * STEPS
 """The most steps of all searches for one file; later errors then name no nearest sentence."""
 _LIKE = 0.55
 """A sentence less like what was written is no suggestion: it means something else."""
-_MOST_LOST = 0.5
+_MOST_LOST = 0.4
 """How much of what was written a suggestion may leave unsaid."""
 _MOST_ORDERS = 4
 _ORDERED = 0.15
@@ -70,6 +71,7 @@ class Advisor:
         """Sentences in house form that can be read."""
         self.names = list(names)
         self.rewording = Rewording(self.reader)
+        self.kindred = Kindred(self.known or examples(language))
         self.steps = 0
 
     # Sentences --------------------------------------------------------------------------------
@@ -219,6 +221,9 @@ class Advisor:
         likest = self._likest(written)
         if likest and _same_words(likest, written) >= _LIKE and fits(likest):
             return likest, self._otherwise(written, likest)
+        for kindred in self.kindred.nearest(written):
+            if fits(kindred):
+                return kindred, self._leaves_out(written, kindred)
         return "", ""
 
     def _repaired(self, misfit: Misfit, kind: str) -> list[Found]:
@@ -251,6 +256,8 @@ class Advisor:
             for word in put.split()
             if word[0].isalnum() and word.lower() not in SMALL
         ]
+        if turned_round(lost, [word for _, _, put in found.changes for word in put.split()], found.text.split()):
+            return False
         return len(lost) <= _MOST_LOST * len(written) and len(added) <= max(1, len(lost) + 1, len(written) // 2)
 
     def _differs(self, found: Found) -> str:
@@ -289,6 +296,12 @@ class Advisor:
             said.append(f"leaves out “{clipped(out)}”" if not put else
                         f"adds “{put}”" if not out else f"says “{put}” for “{clipped(out)}”")  # fmt: skip
         return f"Mind the difference: it {'; '.join(said)}." if said else ""
+
+    def _leaves_out(self, written: str, nearest: str) -> str:
+        """Of a sentence that only has something to do with what was written: what it does not say."""
+        said = set(stems(nearest))
+        lost = [word for word in re.findall(r"[\w'’]+", written) if _weighs(word) and not said & set(stems(word))]
+        return f"Nothing here says that; what comes nearest does not speak of “{clipped(' '.join(lost))}”."
 
     def _is_slip(self, written: str, meant: str) -> bool:
         """Whether one is the other misspelt; a word of the language is no slip for another."""

@@ -36,7 +36,7 @@ def _condition_first(tokens: Order, words: list[str], write: Write) -> Iterator[
         if word in words[1:]:
             at = words.index(word, 1)
             opened = _begins(words, at)
-            if at > opened:
+            if at > opened and not (word == "unless" and _chosen(words, at)):
                 comma = write(",", tokens[at])
                 named = _the_one(words, opened, at) if words[at + 1 : at + 2] == ["it"] else -1
                 if named >= 0:
@@ -60,8 +60,13 @@ def _has_alternatives(words: list[str]) -> bool:
 
 
 def _begins(words: list[str], before: int) -> int:
-    """Where what an opener opens begins: behind its colon, else at the beginning."""
-    return max((at + 1 for at in range(before) if words[at] == ":"), default=0)
+    """Where what an opener opens begins: behind its colon, or its comma where *when* is written so; else at the
+    beginning.
+    """
+    colon = max((at + 1 for at in range(before) if words[at] == ":"), default=0)
+    if words[colon : colon + 1] in (["when"], ["whenever"]) and "," in words[colon:before]:
+        return words.index(",", colon) + 1
+    return colon
 
 
 def _span_last(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
@@ -69,7 +74,11 @@ def _span_last(tokens: Order, words: list[str], write: Write) -> Iterator[Order]
     if "," not in words:
         return
     at = words.index(",")
-    if words[:1] in (["until"], ["while"]) or words[:2] in (["for", "each"], ["this", "turn"], ["this", "round"]):
+    if (
+        words[:1] in (["until"], ["while"])
+        or words[:3] == ["as", "long", "as"]
+        or words[:2] in (["for", "each"], ["this", "turn"], ["this", "round"])
+    ):
         yield (*tokens[at + 1 :], *tokens[:at])
     if words[:4] in (["for", "the", "rest", "of"],):
         yield (*tokens[at + 1 :], *tokens[:at])
@@ -169,6 +178,20 @@ def _counted_up_to(tokens: Order, words: list[str], write: Write) -> Iterator[Or
                     of = [write(word, tokens[at]) for word in ("of", "up", "to")]
                     yield (*tokens[: at + 2], *of, number, *tokens[at + 2 : end], *after)
                     break
+
+
+_DUES: Final = {"discard": "discards", "take": "takes", "destroy": "destroys", "lose": "loses"}
+
+
+def _rather(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
+    """“Each enemy takes 2 damage unless they discard 1 card” as “each enemy discards 1 card or takes 2 damage”."""
+    if "unless" not in words:
+        return
+    at = words.index("unless")
+    verb = next((n for n in range(_begins(words, at) + 1, at) if words[n] in _DUES.values()), at)
+    if verb < at and words[at + 1 : at + 2] == ["they"] and words[at + 2 : at + 3] and words[at + 2] in _DUES:
+        does = write(_DUES[words[at + 2]], tokens[at])
+        yield (*tokens[:verb], does, *tokens[at + 3 :], write("or", tokens[at]), *tokens[verb:at])
 
 
 def _equal_up_to(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
@@ -274,13 +297,15 @@ def _options(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
 
 _CHANGES: Final = (
     _options, _either, _moment_first, _without_then, _condition_first, _span_last, _x_in_its_place, _later_first,
-    _event_first, _first_time, _counted_up_to, _equal_up_to, _each_of_two,
+    _event_first, _first_time, _counted_up_to, _rather, _equal_up_to, _each_of_two,
 )  # fmt: skip
 
 
 _JOINS: Final = (";", ",", "and", "but")
 _BEGINS: Final = (("otherwise",), ("if",), ("unless",), ("you", "may"))
-_PAID: Final = ("discard", "banish", "trash", "scrap", "destroy", "sacrifice", "put", "exhaust", "pay", "spend")
+_PAID: Final = (
+    "discard", "banish", "trash", "scrap", "destroy", "sacrifice", "put", "exhaust", "pay", "spend", "lose",
+)  # fmt: skip
 """What is done for something: “discard 1 card to draw 2 cards”."""
 _PRICES: Final = ("pay", "spend", "banish", "trash", "scrap")
 """What stands before a colon as a price that one may pay: “pay 2 gems: draw 1 card”."""
@@ -301,10 +326,70 @@ def _as_much_more(tokens: Order, words: list[str], at: int, write: Write) -> Ite
         yield first, (*again, *tokens[after:])
 
 
+_ONE: Final = ("a", "an", "1", "one", "target", "any", "another")
+_PEOPLE: Final = ("leader", "opponent", "player")
+
+
+def _chosen(words: list[str], unless: int) -> int:
+    """Where what is chosen begins, of which “unless its owner …” speaks; 0 where there is nothing."""
+    begins = _begins(words, unless)
+    speaks = words[unless + 1 : unless + 2] and words[unless + 1] in ("its", "that", "the", "they")
+    return max((n for n in range(begins + 1, unless) if words[n] in _ONE), default=0) if speaks else 0
+
+
+def _chosen_first(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Order, Order]]:
+    """“Destroy 1 unit unless its owner discards 1 card” as “Choose 1 unit. Unless that leader …, destroy it.”; “Destroy
+    all units of 1 leader” as “Choose 1 leader. Destroy all units of that leader.”.
+    """
+    choose = write("choose", tokens[0])
+    if "unless" in words[1:]:
+        at = words.index("unless", 1)
+        begins, one = _begins(words, at), _chosen(words, at)
+        if one:
+            it, comma = write("it", tokens[at]), write(",", tokens[at])
+            first = 2 if words[one : one + 2] == ["a", "target"] else 1
+            what = (write("1", tokens[one]), *tokens[one + first : at])
+            yield (*tokens[:begins], choose, *what), (*tokens[at:], comma, *tokens[begins:one], it)
+    for at in range(2, len(words) - 2):
+        if words[at] == "of" and words[at + 1] in _ONE:
+            end = next((n for n in range(at + 2, len(words)) if words[n] in _PEOPLE), 0)
+            if end and "all" in words[:at]:
+                begins = _begins(words, at)
+                of = [write(word, tokens[at]) for word in ("of", "that", "leader")]
+                first = 2 if words[at + 1 : at + 3] == ["a", "target"] else 1
+                what = (write("1", tokens[at]), *tokens[at + 1 + first :])
+                yield (*tokens[:begins], choose, *what), (*tokens[begins:at], *of)
+
+
+def _both_last(tokens: Order, words: list[str]) -> Iterator[tuple[Order, Order]]:
+    """“Until the round ends, your reach is 1 more and your units cannot be destroyed” as two that last as long."""
+    if words[:1] != ["until"] or "," not in words:
+        return
+    comma = words.index(",")
+    for at in range(comma + 2, len(words) - 2):
+        if words[at] == "and" and words[at + 1] in _SUBJECTS:
+            yield (*tokens[comma + 1 : at], *tokens[:comma]), (*tokens[at + 1 :], *tokens[:comma])
+
+
+_SUBJECTS: Final = ("your", "you", "this", "enemies", "enemy", "they")
+
+
+def _paid_for(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Order, Order]]:
+    """“Discard 1 card: draw 2 cards” as “You may discard 1 card. If you do, draw 2 cards.”"""
+    if words[:1] and words[0] in _PAID and ":" in words[1:-1]:
+        at = words.index(":")
+        may = [write(word, tokens[0]) for word in ("you", "may")]
+        done = [write(word, tokens[at]) for word in ("if", "you", "do", ",")]
+        yield (*may, *tokens[:at]), (*done, *tokens[at + 1 :])
+
+
 def in_two(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Order, Order]]:
     """A sentence as two, cut where a condition or a choice of its own begins or at a semicolon: “…, then you may …”;
     and what is done for something: “discard 1 card to draw 2 cards”.
     """
+    yield from _chosen_first(tokens, words, write) if tokens else ()
+    yield from _both_last(tokens, words)
+    yield from _paid_for(tokens, words, write)
     for at in range(2, len(words) - 2):
         if words[at] == "to":
             begins = max((n + 1 for n in range(at) if words[n] in (":", ",")), default=0)
@@ -326,6 +411,6 @@ def in_two(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Orde
         after = at
         while after < len(words) and words[after] in (*_JOINS, "then"):
             after += 1
-        opening = words[after : after + 1] if words[after : after + 1] != ["you"] else words[after : after + 2]
+        opening = words[after : after + 2] if words[after : after + 1] == ["you"] else words[after : after + 1]
         if after < len(words) - 1 and (words[at] == ";" or tuple(opening) in _BEGINS):
             yield tokens[:at], tokens[after:]

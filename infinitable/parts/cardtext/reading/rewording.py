@@ -9,15 +9,16 @@ the words in which it is printed.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import Final, TypeAlias
 
+from ..printing.printer import phrase
+from ..table.table import Language
 from .grammar import SENTENCE, T_END, T_UNKNOWN, Stack
-from .left_out import filled_in
 from .orders import in_other_orders, in_two
 from .parser import Misfit, Reader, Token
-from .tree import Node
+from .tree import Node, walk
 from .wordings import RULES, Rules, rules_of
 
 _COUNTING = "zero one two three four five six seven eight nine ten eleven twelve"
@@ -95,9 +96,11 @@ class Rewording:
                 more = self._rest(said, second)
             except Misfit:
                 continue
-            plain = (said.node("do") if said.kind == "Opens" else said).kind == "Do"
+            plain = (said.node("do") if said.kind == "Opens" else said).kind in ("Do", "Lasting")
             follows = more[0][1].kind
-            if follows in ("Otherwise", "IfDone") or (plain and follows in ("Do", "May", "If", "Only")):
+            if follows in ("Otherwise", "IfDone") or (
+                plain and follows in ("Do", "May", "If", "Only", "Unless", "Lasting")
+            ):
                 return [(first, said), *more]
         return None
 
@@ -291,3 +294,47 @@ class _Search:
         if after is not None:
             self.steps += 1
             heapq.heappush(self._heap, (cost, self.steps, done, after, (*read, *tokens)))
+
+
+# What is left out ------------------------------------------------------------------------------------------------
+
+# Only what stands before *instead* is filled in, where it can be nothing else: the same effect with another number.
+
+_MARKS: Final = (",", ":", "then")
+_WHO: Final = ((), ("you",), ("they",), ("it",), ("that", "leader"))
+"""Who does it, where that is the same as before."""
+
+
+def filled_in(language: Language, tokens: Sequence[Token], words: Sequence[str], before: Node,
+              split: Callable[[str], list[Token]]) -> Iterator[tuple[Token, ...]]:  # fmt: skip
+    """The sentence with what it leaves out, as an effect of the sentence before says it; `words` are its own, with
+    numbers in digits, and `split` makes tokens of others.
+    """
+    begins = max((at + 1 for at, word in enumerate(words) if word in _MARKS), default=0)
+    said = tuple(words[begins:-1])
+    number = next((at for at, word in enumerate(said) if word.isdecimal()), 0)
+    if words[-1:] != ["instead"] or not number or said[: number - 1] not in _WHO:
+        return
+    for act in _with_number(before, int(said[number])):
+        whole = split(phrase(language, act))
+        if _says(said[number - 1 :], [token.text.lower() for token in whole]):
+            here = [Token(each.terminal, each.text, tokens[begins].start) for each in whole]
+            yield (*tokens[:begins], *here, tokens[-1])
+
+
+def _with_number(before: Node, n: int) -> Iterator[Node]:
+    """The effects of a sentence that have a number, with this one."""
+    for node in walk(before):
+        for act in node.nodes("acts") if "acts" in node else ():
+            thing = act.get("thing")
+            if isinstance(act.get("n"), int):
+                yield act.with_field("n", n)
+            elif isinstance(thing, Node) and isinstance(thing.get("n"), int):
+                yield act.with_field("thing", thing.with_field("n", n))
+
+
+def _says(said: Sequence[str], whole: list[str]) -> bool:
+    """Whether a verb, a number and perhaps a noun are the beginning of what is done in these words."""
+    verb, number, *noun = said
+    at = whole.index(number) if number in whole else 0
+    return at > 0 and whole[at - 1] in (verb, f"{verb}s") and whole[at + 1 : at + 1 + len(noun)] == noun

@@ -164,10 +164,10 @@ def test_where_damage_is_dealt_it_is_not_taken() -> None:
 
 
 def test_what_cannot_be_said_is_answered_by_what_comes_nearest_and_never_taken_for_it() -> None:
-    draft = Draft("defiance_beta", "ability", "All friendly units heal 1.")
+    draft = Draft("defiance_beta", "ability", "Until your next turn, your leader takes 1 less damage.")
     said, why = verdict(draft)
-    assert (said, why.split(",")[0]) == ("refused", "A group is healed")
-    assert verdict(draft._replace(means="Heal 1 for each unit in your group."))[0] == "repaired"
+    assert (said, why.split(",")[0]) == ("refused", "What is dealt to units is made less")
+    assert verdict(draft._replace(means="Your group takes 1 less damage until your next turn."))[0] == "repaired"
 
 
 def test_every_stand_in_can_be_read_by_some_game() -> None:

@@ -74,8 +74,8 @@ def test_5_a_verb_that_does_not_agree() -> None:
         "defiance", "Signal Thief · unit · DEVA Network · defense 6 — Star: an enemy leader discard 2 cards."
     )
     assert str(found) == (
-        "my.pack:2:72: “discard” does not fit here. Expected “discards”, “draws”, “anywhere”, “in”, “with” "
-        "or 5 other words.\n    Nearest sentence I understand: Star: an enemy leader discards 2 cards."
+        "my.pack:2:72: “discard” does not fit here. Expected “discards”, “destroys”, “draws”, “cannot”, “anywhere” "
+        "or 8 other words.\n    Nearest sentence I understand: Star: an enemy leader discards 2 cards."
     )
 
 

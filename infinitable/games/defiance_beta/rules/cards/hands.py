@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.triggers import CYCLE, occur
+from infinitable.games.defiance_beta.cards.triggers import CYCLE, ENEMY_DISCARDS, occur
+from infinitable.games.defiance_beta.cards.triggers import DISCARD as DISCARDED
 from infinitable.games.defiance_beta.codes import DISCARD, NO
+from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import HAND_LIMIT, HIDDEN, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
@@ -14,6 +16,8 @@ from infinitable.parts.abilities import choose, did, going_on
 
 def draw(g: Table, seat: int, n: int) -> int:
     """defiance_beta:9.1,9.2: draw one card after another from the deck of one's faction; how many it were."""
+    if stats.is_barred(g, seat, stats.DRAW):
+        return 0
     hand, faction = g.hands[seat], g.faction(seat)
     drawn = 0
     while drawn < n and len(hand) < HAND_LIMIT:
@@ -83,6 +87,8 @@ def discard(g: Table, seat: int, card: int) -> None:
     g.show(card)
     g.put_on_pile(card)
     g.tell(EVERYONE, "discard", seat, g.content.kind_of[card])
+    if g.content.heard >> DISCARDED & 3:
+        occur(g, [(DISCARDED, seat, card, -1), *((ENEMY_DISCARDS, other, seat, seat) for other in g.enemies(seat))])
 
 
 def return_to_hand(g: Table, seat: int, card: int) -> None:
@@ -140,6 +146,28 @@ def look_at_deck(g: Table, seat: int, n: int) -> int:
     g.tell(EVERYONE, "arrange", seat, len(seen))
     g.tell(1 << seat, "foresees", seat, *[g.content.kind_of[card] for card in reversed(seen)])
     return len(seen)
+
+
+def look_through_deck(g: Table, seat: int) -> bool:
+    """defiance_beta:9.21: a leader sees every card of the faction's deck; False where it is empty."""
+    deck = g.decks[g.faction(seat)]
+    if not deck:
+        return False
+    g.reveal()
+    g.foreseen = {**g.foreseen, **{card: g.foreseen.get(card, 0) | 1 << seat for card in deck}}
+    g.tell(EVERYONE, "search", seat)
+    return True
+
+
+def shuffle_deck(g: Table, faction: int) -> None:
+    """defiance_beta:9.21: nobody knows any more where a card of it lies."""
+    deck = g.decks[faction]
+    lying = set(deck)
+    g.known = [card for card in g.known if card not in lying]
+    g.foreseen = {card: who for card, who in g.foreseen.items() if card not in lying}
+    deck.sort()
+    g.chance.shuffle(deck)
+    g.tell(EVERYONE, "shuffle_deck", faction)
 
 
 class FromHand(Ask):

@@ -9,6 +9,7 @@ from infinitable.games.defiance_beta.cards.triggers import (
     DESTROY,
     DESTROY_PREPARED,
     DESTROYED,
+    ENEMY_DESTROYED,
     OTHER_DESTROYED,
     PREPARED_DESTROYED,
     occur,
@@ -143,6 +144,8 @@ def destroy(g: Table, card: int, by: int) -> None:
     if was_unit:
         shed(g, card)
         happened = [(DESTROYED, seat, card, by), (OTHER_DESTROYED, seat, card, by)]
+        if g.content.heard >> ENEMY_DESTROYED & 1:
+            happened += [(ENEMY_DESTROYED, other, card, seat) for other in g.enemies(seat)]
     else:
         happened = [(PREPARED_DESTROYED, seat, card, by)]
     if by >= 0:
