@@ -121,6 +121,14 @@ def test_the_rival_comes_nearer_by_the_shortest_way() -> None:
     assert t.at(1) == "Skyrail Hub" and distance(t.g, t.g.spot[1], t.g.spot[0]) == 99
 
 
+def test_the_rival_comes_nearer_to_a_leader_in_the_rift() -> None:
+    """defiance:10.4"""
+    t = quest().stand(0, "The Rift").tile("Lattice Court", 0, -2).stand(1, "Lattice Court")
+    assert distance(t.g, t.g.spot[1], t.g.spot[0]) == 2
+    rival_steps(t.g, 1, 0)
+    assert t.at(1) == "Skyrail Hub" and distance(t.g, t.g.spot[1], t.g.spot[0]) == 1
+
+
 def test_the_rival_strikes_what_it_reaches() -> None:
     """defiance:10.4: the strongest thing its words stand for."""
     t = quest().group(0, "Sunlit Scout", "Ashen Duelist", "Glass Lancer").rolls(1).ask(EndRound(), StartRound())
