@@ -13,7 +13,8 @@ was misread: “target enemy” on an attack was any enemy, which is mended. Of 
 nouns of each game and three cards, 26 were understood and 3 by the repair; of eighty more by the same author, who had
 read the phrase tables by then and added a search for repairs, orders of words and verbs, 32 and 10; of forty after
 those 21 and 2. Of forty-four for both Defiances by a ninth author, who knew rulebooks and not the tables, 9 were
-understood and 4 by the repair; when words had been added for these, 27. So the verdicts tell how they stand now, and not what becomes of the next draft.
+understood and 4 by the repair; when words had been added for these, 27. So the verdicts tell how they stand now, and
+not what becomes of the next draft.
 `python -m tests.parts.cardtext.problems.drafts` writes the verdicts anew.
 """
 
