@@ -58,9 +58,9 @@ class Filter:
     """A group of things as a text names it: “enemy units in reach with defense 6 or less”."""
 
     __slots__ = (
-        "abroad", "any_card", "any_defense", "by_rift", "controlled", "defense", "distinct", "face", "free", "higher",
-        "influence", "less", "noun", "other", "place", "prepared", "ranked", "side", "than_it", "than_this", "theirs",
-        "word",
+        "abroad", "any_card", "any_defense", "by_rift", "controlled", "defense", "discovered", "distinct", "face",
+        "free", "higher", "influence", "less", "noun", "other", "place", "prepared", "ranked", "side", "than_it",
+        "than_this", "theirs", "word",
     )  # fmt: skip
 
     def __init__(self, node: Node) -> None:
@@ -70,6 +70,7 @@ class Filter:
         self.face = NONE
         self.prepared = self.free = self.distinct = self.other = self.controlled = False
         self.abroad = self.higher = self.than_it = self.than_this = self.less = self.by_rift = self.theirs = False
+        self.discovered = False
         self.place = NONE
         self.defense: tuple[int, int] = (0, WIDEST)
         self.influence: tuple[int, int] = (0, WIDEST)
@@ -105,6 +106,7 @@ class Filter:
             self.influence = span(tail.node("influence"), "size")
         self.controlled |= tail.kind == "Controlled"
         self.theirs |= tail.kind == "Of"
+        self.discovered |= tail.kind == "Discovered"
         if tail.kind in ("NoMore", "Less"):
             self.than_this = tail.node("than").get("which") == "this"
             self.than_it = not self.than_this
@@ -131,6 +133,8 @@ class Filter:
             if self.word == "point":
                 return g.score[g.team[leader]] if leader < g.seats else 0
             return g.tokens[leader] if self.word == "reaction token" else g.carried[leader]
+        if self.discovered:
+            return g.discovered[leader] if leader < g.seats else 0
         if self.noun == TILE_NOUN:
             tiles = self.tiles(g, leader)
             return g.types_among(tiles) if self.distinct else tiles.bit_count()

@@ -101,7 +101,7 @@ SORTS: Final = Sorts(
     words={
         "card": ("your", "enemy", "other", "prepared", "active", "Of", *_ON_THE_MAP, "In hand", "In group",
                  "In timeline", "In discard", "With defense", "NoMore than", "Less than"),
-        "tile": (*_OF_TILES, "uncontrolled"),
+        "tile": (*_OF_TILES, "uncontrolled", "Discovered"),
         "control token": _OF_TILES,
         "leader": ("enemy", "other", *_ON_THE_MAP),
         "count": ("your",),
@@ -252,7 +252,12 @@ _LATER: Final = (
 
 def of_what_is_chosen(entry: Entry) -> Iterator[Complaint]:
     """defiance:7.2,7.34: whose things they are is known where they are chosen; what others pay is a number."""
+    counted = {id(node["group"]) for node in walk(entry.tree) if node.kind in ("ForEach", "CountOf", "Have")}
     for node in walk(entry.tree):
+        discovered = "tails" in node and any(tail.kind == "Discovered" for tail in node.nodes("tails"))
+        alone = discovered and len(node.nodes("tails")) == 1 and not node.values("adjectives")
+        if discovered and not (alone and id(node) in counted):
+            yield Complaint("They are only counted: “for each tile you discovered this round”.", at=node)
         if node.kind in _LATER:
             for tail in (tail for tail in walk(node.node("group")) if tail.kind == "Of"):
                 yield Complaint("This can be said only of what is chosen.", at=tail)

@@ -88,6 +88,8 @@ def _things(made: Language) -> None:
     row("tail", "In", "in your discard pile", place="discard")
     row("tail", "In", "in the other world", place="other world")
     row("tail", "In", "next to the Rift", place="rift", clause="defiance:5.10")
+    row("tail", "Discovered", "you discovered this round", clause="defiance:8.3",
+        example="Draw 1 card for each tile you discovered this round.")  # fmt: skip
     row("tail", "Of", "of that leader", clause="defiance:7.2", needs="it",
         example="Choose 1 enemy leader. Destroy all units of that leader.")  # fmt: skip
     row("tail", "Controlled", "you control")
@@ -109,6 +111,8 @@ def _things(made: Language) -> None:
 def _cards(made: Language) -> None:
     row = made.row
     made.hint("this", "A unit says which dice it costs, or what it waits for: “When you play this: you may …”.")
+    made.hint("search", "One card at a time: “Search your deck for a unit and put it into your hand.”")
+    made.hint("shuffle", "“Shuffle your deck.”")
     made.hint("copy", "A card is played and gone here: one that is returned to your hand is played again.")
     made.hint("protect", "Say what cannot happen: “Enemies cannot destroy your units until the round ends.”")
     made.hint("heal", "Units of this edition take no damage: a unit stands or is destroyed.")

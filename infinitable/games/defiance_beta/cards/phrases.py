@@ -98,6 +98,8 @@ def _words(language: Language) -> None:
     language.section("Words", "defiance_beta:2.1")
     language.most_ways = MOST_CHOICES
     language.wording("ability", "one of your units is destroyed → another of your units is destroyed")
+    language.hint("search", "One card at a time: “Search your deck for a unit and put it into your hand.”")
+    language.hint("shuffle", "“Shuffle your deck.”")
     language.hint("divided", "“Deal 4 damage divided among enemy groups in reach.”")
     language.icon("Tide", "Power", "Fortitude", "damage", "influence", "health")
     language.irregular(die="dice")

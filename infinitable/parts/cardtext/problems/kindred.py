@@ -48,7 +48,8 @@ def turned_round(lost: Sequence[str], put: Sequence[str], said: Sequence[str]) -
     """
     gone, new, text = ({word.lower() for word in words} for words in (lost, put, said))
     return (
-        bool(gone & _OTHERS and "you" in new and not text & _OTHERS)
+        bool(gone & _OTHERS and new & {"you", "your"} and not text & _OTHERS)
+        or ("-" in gone and "+" in new)
         or bool(gone & _NOT and not text & _NOT)
         or bool(gone & _LESS and "more" in new and not text & _LESS)
     )

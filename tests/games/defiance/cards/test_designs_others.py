@@ -154,6 +154,15 @@ def test_what_holds_for_each_follows_the_number_at_once() -> None:
     assert t.g.defense(scout) == 5
 
 
+@pytest.mark.parametrize("tiles", [0, 2])
+def test_what_was_discovered_in_the_round_is_counted(tiles: int) -> None:
+    """defiance:8.3"""
+    t = board("Draw 1 card for each tile you discovered this round. Score 1 point.")
+    t.g.discovered = [tiles, 3]
+    t.main(0).play("play Noonfall")
+    assert len(t.in_hand(0)) == tiles
+
+
 def test_a_unit_counts_the_others_and_not_itself() -> None:
     """defiance:7.6"""
     t = Board(pack=f"{HEAD}Sunlit Scout — Enemies cannot destroy this while you have 1 or more other units.\n")
@@ -279,6 +288,7 @@ def test_an_enemy_who_comes_near_is_noticed() -> None:
         ("Sunlit Scout — You ignore walls for each unit in your group.", "Only a number"),
         ("Noonfall — Your reach is 1 more until your next turn.", "ends with the round"),
         ("Noonfall — Draw 1 card for each unit of that leader.", "“it” has nothing"),
+        ("Noonfall — Flip 1 tile you discovered this round.", "only counted"),
         ("Noonfall — Reveal the top 1 card of your deck. If it is a prepared card, draw 1 card.", "not asked of it"),
     ],
 )
