@@ -369,10 +369,12 @@ class _Reading:
         items = self.items[key] = []
         text = draft.joined_text
         sentences = list(self.reader.sentences(text))
+        before: list[Token] = []
         while sentences and not self.enough:
             tokens, stop = sentences.pop(0)
+            said, before = before, tokens
             try:
-                item = self.rewording.read(tokens)
+                item = self.rewording.read_after(tokens, said)
                 if stop is None:
                     raise Misfit(SENTENCE, tokens, len(tokens))
             except Misfit as misfit:

@@ -14,7 +14,7 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from .grammar import SENTENCE, T_END, T_UNKNOWN, Stack
-from .orders import in_other_orders, in_two
+from .orders import in_other_orders, in_two, of_the_same
 from .parser import Misfit, Reader, Token
 from .tree import Node
 from .wordings import RULES, Rules, rules_of
@@ -72,12 +72,26 @@ class Rewording:
         assert isinstance(node, Node)
         return node
 
+    def read_after(self, tokens: Sequence[Token], before: Sequence[Token]) -> Node:
+        """The same, where what is counted may be said in the sentence before alone."""
+        try:
+            return self.read(tokens)
+        except Misfit:
+            whole = of_the_same(tuple(tokens), tuple(before))
+            if whole is None:
+                raise
+            try:
+                return self.read(whole)
+            except Misfit:
+                pass
+            raise
+
     def in_two(self, tokens: Sequence[Token]) -> list[tuple[tuple[Token, ...], Node]] | None:
         """A sentence that is two: where the first one hangs on a condition, only what looks back at it may follow."""
         words = [token.text.lower() for token in tokens]
         for first, second in in_two(tuple(tokens), words, self._word):
             try:
-                both = [(part, self.read(part)) for part in (first, second)]
+                both = [(first, self.read(first)), (second, self.read_after(second, first))]
             except Misfit:
                 continue
             (_, said), (_, more) = both
@@ -143,6 +157,7 @@ class Rewording:
 _TURNED: Final = (
     (("deal", "#", "damage", "to", "*"), "takes # damage"),
     (("heal", "*", "for", "#"), "heals #"),
+    (("heal", "*", "by", "#"), "heals #"),
     (("heal", "*", "#"), "heals #"),
     (("give", "#", "shield", "to", "*"), "gains # shield"),
     (("give", "#", "shields", "to", "*"), "gains # shields"),
