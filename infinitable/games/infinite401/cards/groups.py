@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.infinite401.cards.activation import Aimed
-from infinitable.games.infinite401.rules.hexmap import neighbours, way
+from infinitable.games.infinite401.rules.hexmap import distances, neighbours, way
 from infinitable.games.infinite401.rules.reaching import in_sight
 from infinitable.games.infinite401.table import ALL_UNITS, TEAM, UNITS_IN, Table
 from infinitable.parts.abilities import Condition
@@ -89,6 +89,18 @@ def hit_by(g: Table, ability: Ability, source: int, units: int) -> int:
     return found
 
 
+class Spheres(Group):
+    """infinite401:10.9: the control spheres of whoever's text it is, counted like units."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("control sphere")
+
+    def mask(self, g: Table, side: int, a: Aimed | None) -> int:
+        return (1 << g.spheres[side]) - 1
+
+
 class Units:
     """Which units a phrase means at this moment; the eliminated are left out (infinite401:5.8)."""
 
@@ -152,6 +164,21 @@ class ThatMany(Amount):
 
     def value(self, g: Table, a: Aimed) -> int:
         return self.n + (a.done if self.units is None else self.units.named(a).bit_count())
+
+
+class Distance(Amount):
+    """infinite401:2.4: how far two units stand from each other; nothing where one of them is gone."""
+
+    __slots__ = ("one", "other")
+
+    def __init__(self, one: Units, other: Units) -> None:
+        super().__init__(0)
+        self.one: Final = one
+        self.other: Final = other
+
+    def value(self, g: Table, a: Aimed) -> int:
+        one, other = self.one.one(g, a), self.other.one(g, a)
+        return distances(g.places[one])[g.places[other]] if one >= 0 and other >= 0 else 0
 
 
 class Fewer(Condition):

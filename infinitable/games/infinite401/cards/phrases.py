@@ -55,6 +55,7 @@ def _words(table: Language) -> None:
         table.wording(kind, f"target {plural} → each target")
     for attacker in ("the attacker", "the attacking unit", "the attacking enemy", "its source", "the attack's source"):
         table.wording("disruptor", f"{attacker} → the source")
+        table.wording("disruptor", f"swap {attacker} (and|with) the target → swap the source with the target")
         table.wording("passive", f"{attacker} → the source")
     table.hint("take", "Units stay on their sides here; “Move 1 enemy up to 4 hexes.” makes one go where you like.")
     table.hint("control", "Units stay on their sides here; “Move 1 enemy up to 4 hexes.” makes one go where you like.")
@@ -71,6 +72,8 @@ def _words(table: Language) -> None:
     row("subject", "", "{subject:ref}")
     row("subject", "Every", "each {group:group!s}", offers="them")
     row("subject", "Pick", "{n:amount} {group:group~}", offers="n")
+    row("value", "Distance", "the distance from {one:ref} to {other:ref}", clause="infinite401:2.4",
+        example="The target takes damage equal to the distance from the source to the target.")  # fmt: skip
     table.enum("hextype", "control hex", "base hex", title="a kind of hex")
     row("tail", "Within", "within {n:number} hex~ of {of:ref}", clause="infinite401:2.4")
     row("tail", "Within", "within {n:number} hex~ of a {hextype:hextype}", clause="infinite401:2.4")
@@ -137,6 +140,8 @@ def _effects(table: Language) -> None:
         equal="",
         clause="infinite401:7.3",
     )
+    row("third", "TheyDraw", "your opponent draws {n:amount} card~", short="opponent draws {n}", offers="", equal="",
+        clause="infinite401:7.13")  # fmt: skip
     row("third", "TheyDiscard", "your opponent puts {n:amount} card~ of your choice from their hand under their stack",
         short="opponent: {n} card~ you choose under", offers="", equal="", clause="infinite401:7.6",
         by_you=True)  # fmt: skip
@@ -191,6 +196,7 @@ def _moves(table: Language) -> None:
         clause="infinite401:9.5",
     )
     row("act", "Home", "place {thing:thing} in your base", clause="infinite401:9.6")
+    row("act", "Home", "place {thing:thing} onto a control hex", clause="infinite401:9.14", control=True)
     row("act", "Swap", "swap {thing:ref} with {other:ref}", clause="infinite401:9.6")
     row("act", "Swap", "swap {thing:ref}", clause="infinite401:9.6")
     row("act", "Swap", "swap {thing:ref} with {other:pick}", clause="infinite401:9.6",

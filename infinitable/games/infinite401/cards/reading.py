@@ -281,7 +281,9 @@ class Reading(Sentences):
     def amount(self, node: Node, each: Node | None) -> Amount:
         equal = node.get("equal")
         if isinstance(equal, Node) and equal.kind == "CountOf":
-            return Amount(1, self.group(equal.node("group")))
+            return Amount(1, self.counted(equal.node("group")))
+        if isinstance(equal, Node) and equal.kind == "Distance":
+            return groups.Distance(self.ref(equal.node("one")), self.ref(equal.node("other")))
         many = node.get("n")
         if isinstance(many, Node) and many.kind == "ThatMany" and each is None:
             if self.many is not None and self.many.kind == groups.EVERY:
@@ -293,7 +295,14 @@ class Reading(Sentences):
             raise Unsaid("The amount must be a number.", node)
         if each is None:
             return Amount(node.number("n"))
-        return Amount(node.number("n"), self.group(each.node("group")), each.number("most") if "most" in each else MANY)
+        return Amount(
+            node.number("n"), self.counted(each.node("group")), each.number("most") if "most" in each else MANY
+        )
+
+    def counted(self, node: Node) -> Group:
+        """What is counted: units, or one's control spheres."""
+        spheres = node.word("noun") == "control sphere" and not node.values("adjectives") and not node.nodes("tails")
+        return groups.Spheres() if spheres else self.group(node)
 
     def group(self, node: Node) -> Group:
         group = Group(node.word("noun"))
@@ -388,7 +397,7 @@ def _energy(to: Reading, node: Node, each: Node | None) -> None:
 
 
 def _draw(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.DrawCards(to.amount(node, each)))
+    to.body.append(verbs.DrawCards(to.amount(node, each), node.kind == "TheyDraw"))
 
 
 def _draw_to(to: Reading, node: Node, each: Node | None) -> None:
@@ -482,7 +491,7 @@ def _beside(to: Reading, node: Node, each: Node | None) -> None:
 
 
 def _home(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(shifting.PlaceHome(to.units(node)))
+    to.body.append(shifting.PlaceUnits(to.units(node)) if "control" in node else shifting.PlaceHome(to.units(node)))
 
 
 def _swap(to: Reading, node: Node, each: Node | None) -> None:
@@ -520,7 +529,8 @@ def _fetch(to: Reading, node: Node, each: Node | None) -> None:
 
 
 VERBS: Final[dict[str, Verb]] = {
-    "Energy": _energy, "Draw": _draw, "DrawTo": _draw_to, "Discard": _put_under, "TheyDiscard": _put_under,
+    "Energy": _energy, "Draw": _draw, "TheyDraw": _draw,
+    "DrawTo": _draw_to, "Discard": _put_under, "TheyDiscard": _put_under,
     "Nullify": _nullify, "Copy": _copy, "Strip": _strip, "Arrange": _arrange, "Skip": _skip,
     "SkipOwn": _skip, "ExtraTurn": _extra_turn, "Reveal": _reveal,
     "SkipDraw": _skip_draw, "SkipOwnDraw": _skip_draw,

@@ -195,15 +195,16 @@ class GainEnergy(Effect):
 
 
 class DrawCards(Effect):
-    """infinite401:7.2"""
+    """infinite401:7.2,7.13"""
 
-    __slots__ = ("n",)
+    __slots__ = ("n", "of_opponent")
 
-    def __init__(self, n: Amount) -> None:
+    def __init__(self, n: Amount, of_opponent: bool) -> None:
         self.n: Final = n
+        self.of_opponent: Final = of_opponent
 
     def run(self, g: Table, a: Aimed) -> None:
-        g.draw_cards(a.owner, self.n.value(g, a))
+        g.draw_cards(1 - a.owner if self.of_opponent else a.owner, self.n.value(g, a))
 
 
 class DrawUntil(Effect):

@@ -142,6 +142,47 @@ class Home(Ask):
         return f"Place {unit_name(self.unit)} in your base."
 
 
+class PlaceUnits(Effect):
+    """infinite401:9.14: onto free control hexes."""
+
+    __slots__ = ("units",)
+
+    def __init__(self, units: Units) -> None:
+        self.units: Final = units
+
+    def run(self, g: Table, a: Aimed) -> None:
+        for unit in reversed(UNITS_IN[self.units.mask(g, a)]):
+            g.stack.append(OnControl(a.owner, unit))
+
+
+class OnControl(Ask):
+    """infinite401:9.14: the player of the text places a unit on a free control hex, if there is one."""
+
+    __slots__ = ("side", "unit")
+
+    def __init__(self, side: int, unit: int) -> None:
+        self.side: Final = side
+        self.unit: Final = unit
+
+    def run(self, g: Table) -> None:
+        if g.places[self.unit] >= 0:
+            self.ask_if_open(g, self.side)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        held = (g.held(0) | g.held(1)) & ~(1 << g.places[self.unit])
+        to.options += move_codes(self.unit, g.board.control & ~held)
+        to.refuse_all(MOVE, 6 * PLACES, "infinite401:9.14")
+        to.rest("infinite401:1.4")
+
+    def chosen(self, g: Table, code: int) -> None:
+        place = (code - MOVE) % PLACES
+        if place != g.places[self.unit]:
+            place_unit(g, self.unit, place)
+
+    def question(self, g: Table) -> str:
+        return f"Place {unit_name(self.unit)} on a control hex."
+
+
 class SwapUnits(Effect):
     """infinite401:9.6,9.7: two units exchange their hexes; nobody lands in the other side's base by it."""
 

@@ -118,6 +118,14 @@ _CLAUSES: Final = {
 }
 
 
+_BY_FRAME: Final = {
+    "Positional": "infinite401:9.5",
+    "ReturnHome": "infinite401:10.5",
+    "Home": "infinite401:9.6",
+    "OnControl": "infinite401:9.14",
+}
+
+
 def clause(g: Table, code: int) -> str:
     verb, number = WORDS.split(code)
     if verb == "stack" and g.phase == PLAYING:
@@ -136,6 +144,4 @@ def clause(g: Table, code: int) -> str:
         return "infinite401:10.4" if g.board.bases[1 - unit // 3] >> place & 1 else "infinite401:4.2"
     if isinstance(frame, Directional):
         return "infinite401:9.12" if frame.up_to else "infinite401:9.3"
-    return {"Positional": "infinite401:9.5", "ReturnHome": "infinite401:10.5", "Home": "infinite401:9.6"}.get(
-        type(frame).__name__, "infinite401:9.1"
-    )
+    return _BY_FRAME.get(type(frame).__name__, "infinite401:9.1")

@@ -156,16 +156,17 @@ class Opponents(Count):
         return g.players_left() - 1
 
 
-class Half(Count):
-    """shards:9.11: half of a number, rounded down."""
+class Part(Count):
+    """shards:9.11: half of a number, or how often 5 goes into it, rounded down."""
 
-    __slots__ = ("count",)
+    __slots__ = ("by", "count")
 
-    def __init__(self, count: Count) -> None:
+    def __init__(self, count: Count, by: int) -> None:
         self.count: Final = count
+        self.by: Final = by
 
     def of(self, g: Table, seat: int, this: int) -> int:
-        return self.count.of(g, seat, this) // 2
+        return self.count.of(g, seat, this) // self.by
 
 
 class Missing(Count):
@@ -232,6 +233,21 @@ class Mastery(Condition):
 
     def holds(self, g: Table, seat: int, this: int) -> bool:
         return g.mastery[seat] >= self.n
+
+
+class OpponentHas(Condition):
+    """shards:9.20: one opponent at least has so much mastery or health."""
+
+    __slots__ = ("dial", "least", "most")
+
+    def __init__(self, dial: Dial, least: int, most: int) -> None:
+        self.dial: Final = dial
+        self.least: Final = least
+        self.most: Final = most
+
+    def holds(self, g: Table, seat: int, this: int) -> bool:
+        others = [each for each in range(g.seats) if each != seat and g.health[each] > 0]
+        return any(self.least <= self.dial.of(g, each, this) <= self.most for each in others)
 
 
 class Not(Condition):

@@ -37,6 +37,7 @@ DEEDS: Final = {
     "you destroyed this turn": groups.DESTROYED,
 }
 """What was done to cards this turn, as a place in which they are looked for."""
+IN_HAND: Final[str] = "in your hand"
 HAND: Final[str] = "your hand"
 DISCARD: Final[str] = "your discard pile"
 HAND_OR_DISCARD: Final[str] = "your hand or discard pile"
@@ -83,6 +84,8 @@ def _words(table: Language) -> None:
     table.row("adjective", "", "{faction:faction}")
     for where in (IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT):
         table.row("tail", "Where", where, where=where)
+    table.row("tail", "Where", IN_HAND, where=IN_HAND, clause="shards:9.21",
+              example="Gain 1 power for each card in your hand.")  # fmt: skip
     for where in DEEDS:
         table.row("tail", "Where", where, clause="shards:9.18", where=where,
                   example=f"Gain 1 power for each card {where}.")  # fmt: skip
@@ -238,6 +241,9 @@ def _opponents(table: Language) -> None:
             example="Gain 1 power for each faction among cards you played this turn.")  # fmt: skip
         row(category, "ForEach", f"{{act:{act}}} for each opponent", short="{act} per opponent", clause="shards:9.20",
             opponents=True)  # fmt: skip
+        row(category, "ForEach", f"{{act:{act}}} for each {{step:number}} {{dial:dial}} you have",
+            short="{act} per {step} {dial}", clause="shards:9.11",
+            example="Gain 1 power for each 5 mastery you have.")  # fmt: skip
     skipping(table, "{who:foe}", "shards:10.21")
     drawing_nothing(table, "{who:foe}", "shards:10.32")
 
@@ -283,6 +289,8 @@ def _conditions(table: Language) -> None:
         short="first", clause="shards:9.16")  # fmt: skip
     row("condition", "Behind", "a opponent has more {dial:dial} than you", short="behind in {dial}",
         clause="shards:9.17")  # fmt: skip
+    row("condition", "OpponentHas", "a opponent has {compare:compare} {dial:dial}", short="opponent {compare} {dial}",
+        clause="shards:9.20")  # fmt: skip
     row("condition", "Ahead", "you have more {dial:dial} than each opponent", short="ahead in {dial}",
         clause="shards:9.17")  # fmt: skip
     row("condition", "HaveNamed", "you have {name:name} in play", short="{name} in play")

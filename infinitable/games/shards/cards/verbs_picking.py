@@ -174,6 +174,21 @@ class Discard(OwnCards):
         return "discard"
 
 
+class DiscardAll(Discard):
+    """shards:10.11: all such cards of the hand go to the discard pile."""
+
+    __slots__ = ()
+
+    def __init__(self, fits: list[bool]) -> None:
+        super().__init__(1, False, fits, True, False)
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        for each in [each for each in g.hands[g.turn] if self.fits[g.kind[each]]]:
+            g.discard_from_hand(g.turn, g.kind[each])
+            g.bindings[binding(activation, self.number)] = (DONE,)
+            note(g, activation, self.number, g.kind[each])
+
+
 class OnTop(OwnCards):
     """shards:10.26: a card of one's own goes on top of one's deck, seen by all."""
 
@@ -237,6 +252,25 @@ class BanishFromRow(InRow):
 
     def verb(self) -> str:
         return "banish"
+
+
+class BanishRow(Effect):
+    """shards:10.28: all such cards that lie in the row now."""
+
+    __slots__ = ("fits",)
+
+    def __init__(self, fits: list[bool]) -> None:
+        super().__init__()
+        self.fits: Final = fits
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        lying = [slot for slot, each in enumerate(g.row) if each >= 0 and self.fits[g.kind[each]]]
+        for slot in lying:
+            banished = g.row[slot]
+            g.banished.append(banished)
+            g.tell(EVERYONE, "banish", g.turn, g.kind[banished])
+            g.refill(slot)
+            g.done(BANISHED, banished)
 
 
 class RecruitFree(InRow):

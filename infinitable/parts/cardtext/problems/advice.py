@@ -258,7 +258,17 @@ class Advisor:
         ]
         if turned_round(lost, [word for _, _, put in found.changes for word in put.split()], found.text.split()):
             return False
-        return len(lost) <= _MOST_LOST * len(written) and len(added) <= max(1, len(lost) + 1, len(written) // 2)
+        if len(lost) > _MOST_LOST * len(written) or len(added) > max(1, len(lost) + 1, len(written) // 2):
+            return False
+        return all(self._keeps(part, start, found) for start, part in _parts(tokens))
+
+    def _keeps(self, part: Sequence[Token], start: int, found: Found) -> bool:
+        """Whether something of a part is still said, and of a moment or a condition half."""
+        core = [at for at, token in enumerate(part, start) if _weighs(token.text) and token.text.lower() not in _FRAME]
+        gone = {at + n for at, out, _ in found.changes for n in range(len(out.split())) if out}
+        kept = sum(at not in gone for at in core)
+        hangs = any(token.text.lower() in _OPENING for token in part[:1])
+        return not core or (kept > 0 and (not hangs or 2 * kept >= len(core)))
 
     def _differs(self, found: Found) -> str:
         said = []
@@ -361,6 +371,24 @@ class Advisor:
             return phrase(self.language, parse_field(self.language, text))
         except Misfit:
             return ""
+
+
+def _parts(tokens: Sequence[Token]) -> Iterator[tuple[int, Sequence[Token]]]:
+    """A sentence between its marks and conditions, and where each part begins."""
+    start = 0
+    for at, token in enumerate(tokens):
+        if token.text in (",", ":", ";") or (token.text.lower() in _OPENING and at > start):
+            yield start, tokens[start:at]
+            start = at if token.text.lower() in _OPENING else at + 1
+    yield start, tokens[start:]
+
+
+_OPENING = frozenset(("when", "whenever", "if", "unless", "while"))
+"""What a moment or a condition begins with."""
+
+
+_FRAME = frozenset(("when", "whenever", "if", "unless", "while", "you", "your", "at", "until", "may", "once", "per"))
+"""Words around what a part of a sentence is about."""
 
 
 def _written(tokens: Sequence[Token]) -> str:

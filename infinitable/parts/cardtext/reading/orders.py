@@ -238,16 +238,18 @@ _DO: Final = {"take": "takes", "gain": "gains", "become": "becomes", "lose": "lo
 
 
 def _each_of_two(tokens: Order, words: list[str], write: Write) -> Iterator[Order]:
-    """“The source and the target take 1 damage” as “the source takes 1 damage, then the target takes 1 damage”."""
+    """“Both the source and the target take 1 damage” as “the source takes 1 damage, then the target takes 1 damage”."""
     for at, word in enumerate(words):
         if word not in _DO or "and" not in words[1 : at - 1]:
             continue
         cut = words.index("and", 1)
         first = max((n + 1 for n in range(cut) if words[n] in (":", ",")), default=0)
+        one = first + 1 if words[first] == "both" else first
+        last = at - 1 if words[at - 1] == "each" else at
         does = (write(_DO[word], tokens[at]), *tokens[at + 1 :])
         then = [write(each, tokens[at]) for each in (",", "then")]
-        if first < cut < at - 1:
-            yield (*tokens[:cut], *does, *then, *tokens[cut + 1 : at], *does)
+        if one < cut < last - 1:
+            yield (*tokens[:first], *tokens[one:cut], *does, *then, *tokens[cut + 1 : last], *does)
         return
 
 
@@ -326,6 +328,17 @@ def _as_much_more(tokens: Order, words: list[str], at: int, write: Write) -> Ite
         yield first, (*again, *tokens[after:])
 
 
+def _or_as_much(tokens: Order, words: list[str], at: int, write: Write) -> Iterator[tuple[Order, Order]]:
+    """“Gain 2 gems, or 4 (gems) if …” as “Gain 2 gems. If …, gain 4 gems instead.”"""
+    first = tokens[: at - 1 if words[at - 1] == "," else at]
+    begins = _begins(words, at)
+    number = next((n for n in range(begins, len(first)) if words[n].isdecimal()), -1)
+    cond = words.index("if", at)
+    if number >= 0 and cond - at <= 3:
+        again = (*first[begins:number], tokens[at + 1], *first[number + 1 :], write("instead", tokens[at]))
+        yield first, (*tokens[cond:], write(",", tokens[at]), *again)
+
+
 _ONE: Final = ("a", "an", "1", "one", "target", "any", "another")
 _PEOPLE: Final = ("leader", "opponent", "player")
 
@@ -399,6 +412,8 @@ def in_two(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Orde
                 yield tokens[:at], (*done, *tokens[at + 1 :])
         if words[at] == "plus" and words[at + 1].isdecimal():
             yield from _as_much_more(tokens, words, at, write)
+        if words[at] == "or" and words[at + 1].isdecimal() and "if" in words[at:]:
+            yield from _or_as_much(tokens, words, at, write)
     for at in range(1, len(words) - 2):
         if words[at] == ":" and words[at + 1] in ("on", "if"):
             yield tokens[:at], tokens[at + 1 :]

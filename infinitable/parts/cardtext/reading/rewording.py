@@ -171,6 +171,7 @@ class Rewording:
 _TURNED: Final = (
     (("deal", "#", "damage", "to", "*"), "takes # damage"),
     (("heal", "*", "for", "#"), "heals #"),
+    (("heal", "*", "by", "#"), "heals #"),
     (("heal", "*", "#"), "heals #"),
     (("give", "#", "shield", "to", "*"), "gains # shield"),
     (("give", "#", "shields", "to", "*"), "gains # shields"),

@@ -133,6 +133,31 @@ def test_conditions_on_a_unit(condition: str, where: str, holds: bool) -> None:
     assert (table(m).turn, table(m).energy) == ((0, 2) if holds else (1, 2))
 
 
+def test_damage_may_be_as_great_as_the_distance() -> None:
+    """infinite401:2.4"""
+    pack = f"{HEAD}Hook — The target takes damage equal to the distance from the source to the target.\n"
+    assert hp(play("blue 2 | KN e5; hand Hook | TN e7", "Hook KN>TN", pack=pack), "tn") == 1
+    assert hp(play("blue 2 | KN e5; hand Hook | TN e6", "Hook KN>TN", pack=pack), "tn") == 2
+
+
+def test_a_unit_is_placed_onto_a_free_control_hex() -> None:
+    """infinite401:9.14,9.6"""
+    pack = utility("Place 1 ally onto a control hex.")
+    m = play("blue 2 | KN e5 grounded; hand Trial | TN m9", "Trial", "KN", pack=pack)
+    assert at(m, "KN") == "e9", "the other one is held"
+    m = play("blue 2 | KN e5; hand Trial | TN m12", "Trial", "KN", pack=pack)
+    assert offered(m) == ["KN e5-e9", "KN e5-m9"] and m.prompt == "Place Blue KN on a control hex."
+    assert m.options[0].clause == "infinite401:9.14"
+
+
+def test_control_spheres_are_counted_and_the_opponent_draws() -> None:
+    """infinite401:10.9,7.13"""
+    pack = utility("Gain 1 energy for each control sphere. Your opponent draws 1 card.")
+    where = "blue 2 | KN e5; spheres 2; hand Trial | TN m12; spheres 3; hand Dash; stack Lance"
+    m = play(where, "Trial", pack=pack)
+    assert (table(m).energy, hand(m, 1)) == (3, ["Dash", "Lance"])
+
+
 def test_a_unit_swaps_with_one_that_is_chosen_then() -> None:
     """infinite401:9.6,9.10"""
     pack = f"{HEAD}Hook — Swap the target with 1 other enemy within 3 hexes of the target.\n"

@@ -200,6 +200,36 @@ def test_an_amount_can_have_a_limit_or_be_half() -> None:
     assert play("Gain power equal to half your mastery.", mastery=9).power == 4
 
 
+def test_health_and_mastery_are_counted_in_steps_and_asked_of_opponents() -> None:
+    """shards:9.11,9.20"""
+    text = "Gain 2 power for each 5 mastery you have."
+    assert [play(text, mastery=n).power for n in (4, 5, 14)] == [0, 2, 4]
+    text = "If an opponent has 20 or fewer health, gain 4 power."
+    assert play(text, health=10, cat=seat(health=20)).power == 4
+    assert play(text, health=10, cat=seat(health=21)).power == 0
+
+
+def test_a_hand_is_counted_and_discarded_as_a_whole() -> None:
+    """shards:9.21,10.11"""
+    assert play("Gain 1 power for each card in your hand.", "Crystal ×2, Blaster").power == 3
+    text = "Discard all cards from your hand. Draw that many plus 1 cards."
+    m = play(text, "Crystal ×2", deck="Blaster, Evokatus, Drakonarius, Crystal")
+    assert (m.discard(), m.hand()) == (["Crystal", "Crystal"], ["Blaster", "Evokatus", "Drakonarius"])
+    text = "Discard all cards from your hand. If you do, gain 1 gem."
+    assert (play(text).gems, play(text, "Crystal").gems) == (0, 1)
+    pack = ally("Gain 1 power for each champion in your hand.")
+    found = [str(each) for each in shelf_of(SHARDS).check(pack, "mine.pack")]
+    assert any("What is in a hand is hidden" in each for each in found)
+
+
+def test_the_whole_row_is_banished_and_filled_again() -> None:
+    """shards:10.28,5.3"""
+    text = "Banish all cards from the center row."
+    m = play(text, row="Evokatus, Kiln Drone", center="Nil Assassin, Portal Monk, Drakonarius")
+    assert (m.banished(), m.center()) == (["Evokatus", "Kiln Drone"], ["Drakonarius"])
+    assert m.row()[:2] == ["Nil Assassin", "Portal Monk"]
+
+
 # Champions ------------------------------------------------------------------------------------------------------------
 
 

@@ -53,6 +53,10 @@ class Acts(Nouns):
         inner = node.node("act")
         if "opponents" in node:
             return self.times(node, inner, c.Opponents())
+        if "step" in node:
+            if node.number("step") < 1:
+                raise NoRule(node, "It is counted in steps of 1 at least.")
+            return self.times(node, inner, c.Part(self.dial(node), node.number("step")))
         group = node.node("group")
         if "factions" in node:
             return self.times(node, inner, c.Factions(self.group(group)))
@@ -109,6 +113,8 @@ class Acts(Nouns):
 
     def banish_row(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
+        if thing.kind == "All":
+            return picks.BanishRow(self.group(thing.node("group"), c.ROW).fits)
         n, _ = self.how_many(thing, optional)
         return picks.BanishFromRow(n, True, self.group(thing.node("group"), c.ROW).fits)
 
@@ -116,6 +122,9 @@ class Acts(Nouns):
         return self.own(picks.Return, node, optional, words.DISCARD)
 
     def discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        if thing.kind == "All":
+            return picks.DiscardAll(self.group(thing.node("group"), c.HAND).fits)
         return self.own(picks.Discard, node, optional, words.HAND)
 
     def own(self, kind: type[picks.OwnCards], node: Node, optional: bool, place: str) -> e.Effect:

@@ -96,7 +96,9 @@ class Nouns:
         if isinstance(effect, picks.Pick | b.May | paying.PayAll | decks.Leave):
             self.chosen = effect
         if isinstance(effect, decks.Reveal) or (
-            isinstance(effect, picks.Pick) and effect.n == 1 and not isinstance(effect, paying.PaySome)
+            isinstance(effect, picks.Pick)
+            and effect.n == 1
+            and not isinstance(effect, paying.PaySome | picks.DiscardAll)
         ):
             self.it = effect
         if effect.number > 255:
@@ -155,7 +157,7 @@ class Nouns:
         if value.kind == "Your":
             return c.Dial(self.resource(value))
         if value.kind == "Half":
-            return c.Half(self.count(value.node("of")))
+            return c.Part(self.count(value.node("of")), 2)
         if value.kind == "AtMost":
             return c.Capped(self.count(value.node("of")), value.number("most"))
         if value.kind == "FactionsOf":
@@ -213,6 +215,7 @@ class Nouns:
             words.YOU_HAVE_IN_PLAY: c.YOURS_IN_PLAY,
             words.IN_DISCARD: c.DISCARD,
             words.PLAYED: c.PLAYED,
+            words.IN_HAND: c.HAND,
             **words.DEEDS,
         }
         if len(where) > 1 or any(word not in known for word in where):
@@ -221,6 +224,8 @@ class Nouns:
             raise NoRule(node, f"Where these cards are is said already; leave “{where[0]}” out.")
         if not where and default < 0:
             raise NoRule(node, "Say where these cards are, e.g. “… you have in play” or “… you played this turn”.")
+        if words.IN_HAND in where and (node.word("noun") != "card" or node.values("adjectives")):
+            raise NoRule(node, "What is in a hand is hidden; only how many cards it holds can be asked.")
         self.out.remembers |= bool(where) and where[0] in words.DEEDS
         return known[where[0]] if where else default
 
@@ -254,14 +259,18 @@ class Nouns:
     def guard(self, node: Node) -> c.Condition:
         return c.Mastery(node.number("n")) if node.kind == "Mastery" else GUARDS[node.kind]
 
+    def dial(self, node: Node) -> c.Dial:
+        return c.Dial(c.MASTERY if node.word("dial") == "mastery" else c.HEALTH)
+
     def condition(self, node: Node) -> c.Condition:
         if node.kind == "HaveNamed":
             return c.Named(self.numbers.get(node.word("name"), -1))
         if node.kind == "HaveResource":
             return c.Between(c.Dial(self.resource(node)), *self.span(node.node("compare")))
         if node.kind in ("Behind", "Ahead"):
-            dial = c.Dial(c.MASTERY if node.word("dial") == "mastery" else c.HEALTH)
-            return c.Lead(dial, node.kind == "Ahead")
+            return c.Lead(self.dial(node), node.kind == "Ahead")
+        if node.kind == "OpponentHas":
+            return c.OpponentHas(self.dial(node), *self.span(node.node("compare")))
         if node.kind == "FastPlayed":
             return c.FastPlayed()
         if node.kind == "First":
