@@ -4,10 +4,14 @@ A package from outside brings its own by an entry point:
 
     [project.entry-points."infinitable.games"]
     love_letter = "love_letter.game:LoveLetter"
+
+Whoever starts a server names others in INFINITABLE_GAMES, by module and class with commas between them.
 """
 
 from __future__ import annotations
 
+import os
+import warnings
 from functools import cache
 from importlib import import_module
 from pkgutil import walk_packages
@@ -33,17 +37,41 @@ EXAMPLES = {
 """Teaching games: they work like the others, but do not stand among them."""
 
 
+BESIDES = "INFINITABLE_GAMES"
+"""Where whoever starts a server names further games; processes that it starts find them there, too."""
+
+
 @cache
 def installed() -> dict[str, str]:
-    """The games that other packages bring: id -> module and class."""
+    """The games that other packages bring, or that are named besides: id -> module and class."""
     from importlib.metadata import entry_points  # a quarter of the time of `import infinitable`, and seldom asked for
 
-    return {entry.name: entry.value for entry in entry_points(group="infinitable.games") if entry.name not in GAMES}
+    found = {entry.name: entry.value for entry in entry_points(group="infinitable.games") if entry.name not in GAMES}
+    besides = [where for where in os.environ.get(BESIDES, "").split(",") if where]
+    return found | {_imported(where).id: where for where in besides}
 
 
+def bring(where: str) -> Game:
+    """The game of that module and class is known by its id from here on, in this process and those that it starts."""
+    brought = _imported(where)
+    if _known().get(brought.id, where) != where:
+        raise BadInput(f"There is a game {brought.id!r} already: {where!r} needs another id.")
+    os.environ[BESIDES] = ",".join(filter(None, [os.environ.get(BESIDES, ""), where]))
+    installed.cache_clear()
+    all_games.cache_clear()
+    return brought
+
+
+@cache
 def all_games() -> dict[str, Game]:
-    """The games of the house and those that other packages bring, by id."""
-    return {game_id: game(game_id) for game_id in GAMES | installed()}
+    """The games of the house and those that other packages bring, by id. One that cannot be loaded is left out."""
+    found = {game_id: game(game_id) for game_id in GAMES}
+    for game_id, where in installed().items():
+        try:
+            found[game_id] = game(game_id)
+        except Exception as problem:  # whatever a stranger's module may raise
+            warnings.warn(f"The game {game_id!r} ({where}) is left out: {problem}", RuntimeWarning, stacklevel=2)
+    return found
 
 
 @cache

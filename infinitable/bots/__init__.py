@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from infinitable.bots.base import RIVALS, TEMPERS, USUAL, Bot, bot, is_offered, known, levels, strongest
+from infinitable.bots.base import RIVALS, TEMPERS, USUAL, Bot, answered, bot, is_offered, known, levels, strongest
 
-__all__ = ["RIVALS", "TEMPERS", "USUAL", "Bot", "bot", "is_offered", "known", "levels", "strongest"]
+__all__ = ["RIVALS", "TEMPERS", "USUAL", "Bot", "answered", "bot", "is_offered", "known", "levels", "strongest"]

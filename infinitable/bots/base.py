@@ -32,6 +32,9 @@ USUAL = "3"
 GROUP = "infinitable.bots"
 """The entry points under which other packages offer bots."""
 
+SHOWN = 6
+"""Options that are listed where a bot chooses none of them."""
+
 Plan: TypeAlias = tuple[Code, ...]
 """Choices of one seat, one after the other, at least one."""
 
@@ -64,6 +67,15 @@ class Bot:
 
     def choose(self, g: State) -> Code:
         raise NotImplementedError
+
+
+def answered(player: Bot, g: State) -> Code:
+    """What the bot chooses, which has to be an option: somebody else's may err."""
+    code = player.answer(g)
+    if code not in g.options:
+        said = ", ".join(f"{option} ({player.game.notation(g, option)})" for option in g.options[:SHOWN])
+        raise BadInput(f"{type(player).__name__} chose {code!r}, which is no option. There are: {said}.")
+    return code
 
 
 @cache

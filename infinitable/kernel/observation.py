@@ -10,8 +10,8 @@
             sheet.put(self.health, g.health[seat] / 50)
 
 Fields are egocentric: the seat itself first, then the others in turn order, so that one network plays every seat. They
-tell nothing that the seat does not know, and lie between about -1 and 1. What it knows and they leave out (a card seen on
-a deck, say) stands in its view.
+tell nothing that the seat does not know, and lie between about -1 and 1. What it knows and they leave out (a card seen
+on a deck, say) stands in its view.
 """
 
 from __future__ import annotations

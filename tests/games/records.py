@@ -1,7 +1,8 @@
 """Finished matches that replay for ever: `records/NAME.txt` are the moves, `records/NAME.log` is what came of them.
 
-In a log `> Ann (14): move NE` is a move, one of so many that were possible; `= …` is the position, now and then; and
-the rest is what was told, behind `1,3:` where only these heard it.
+In a log `> Ann (14): move NE` is a move, one of so many that were possible; `? flip 2: …` says of another answer, by
+its number, why it was not, and `= …` is the position, both now and then; the rest is what was told, behind `1,3:` where
+only these heard it.
 
 After a change of rules, chance, notation or cards, raise the version, then write anew what is refused; after a change
 of words, the logs. Then read the difference:
@@ -29,6 +30,8 @@ NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"]
 NEVER = -1
 FAR = 50
 """So many moves lie at least between two positions of a log."""
+ASKED = 4
+"""At one move in so many it is asked why another one is not possible."""
 
 
 class Played(NamedTuple):
@@ -107,10 +110,22 @@ def _lines(match: Match) -> Iterator[str]:
         if n - looked >= FAR and (position := match.game.position(again.state)):
             looked = n
             yield f"= {position}"
+        if n % ASKED == 0:
+            yield from _refusal(again, n)
         yield f"> {match.names[move.seat]} ({len(again.options)}): {move.notation}"
         again.play(move.code, move.seat)
         yield from (_told(line, match.setup.players) for line in again.log[heard:] if line.text)
         heard = len(again.log)
+
+
+def _refusal(match: Match, n: int) -> Iterator[str]:
+    """Of a verb that could be answered with, any answer."""
+    words, chance, codes = match.game.vocabulary, Fast(n), match.state.options
+    code = codes[chance.below(len(codes))]
+    verb, number = words.split(code)
+    asked = chance.below(words.count(verb))
+    if why := match.why_not(code - number + asked):
+        yield f"? {verb} {asked}: {why.text} ({why.clause})"
 
 
 def _told(line: Line, players: int) -> str:

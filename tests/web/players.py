@@ -36,9 +36,9 @@ READ = """async ({seen, deaf, hasty, fancy}) => {
     /** What the hint named, as far as it is not yet picked. */
     const marked = () => [...document.querySelectorAll('.hinted')]
         .map((it) => it.closest('[data-at], [data-option], [data-end]') ?? it)
-        .filter((it) => it.dataset.look !== 'chosen' && !it.closest('[data-hint], [role=tabpanel]'));
+        .filter((it) => it.dataset.look !== 'chosen' && !it.closest('[data-hint], .rail [role=tabpanel]'));
     const possible = () => [...document.querySelectorAll('[data-look=may], [data-option]')]
-        .filter((it) => !it.closest('[role=tabpanel]'));
+        .filter((it) => !it.closest('.rail [role=tabpanel]'));
     /** All that may be chosen, beginning anywhere. */
     const anything = () => {
         const things = [...possible(), ...document.querySelectorAll('[data-end]')];

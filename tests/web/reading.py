@@ -73,7 +73,7 @@ FAINT = (
         return seen && (seen.contains(it) || it.contains(seen) || seen.closest('svg')?.contains(it));
     });
     const faint = [];
-    for (const {text, it, line, how} of linesBut('[role=tabpanel], button:disabled, .ar, .co')) {
+    for (const {text, it, line, how} of linesBut('.rail [role=tabpanel], button:disabled, .ar, .co')) {
         const isOnScreen = line.left >= 0 && line.top >= 0 && line.right <= innerWidth && line.bottom <= innerHeight;
         if (line.width < 3 || how === 'gone' || !isOnScreen || !isUncovered(line, it)) continue;
         const ratio = contrast(line);
@@ -87,7 +87,7 @@ SPOILT = (
     "() => {"
     + LINES
     + """
-    const lines = linesBut('[role=tabpanel], svg');
+    const lines = linesBut('.rail [role=tabpanel], svg');
     const spoilt = lines.filter(({how}) => how === 'cut').map(({text}) => `${text} is cut off`);
     const isSeen = ({it, line}) => {
         const seen = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);

@@ -14,7 +14,7 @@ from infinitable.cli.options import read_flags, setup_flags
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput
 from infinitable.match.match import Match, secret_seed
-from infinitable.registry import GAMES, find, game, is_known, reference
+from infinitable.registry import GAMES, bring, find, game, is_known, reference
 from infinitable.terminal import saves
 from infinitable.terminal.plain import DETAILS, Detail, Plain, Quit
 from infinitable.terminal.table import Table, seat_bots
@@ -65,7 +65,8 @@ def play(
         raise BadInput(f"Which game? There are: {', '.join(GAMES)}.")
     else:
         rules = find(game_id)
-        setup = read_flags(rules, players, mode, pack, settings)
+        fewest = rules.first_players or None
+        setup = read_flags(rules, players or (None if mode else fewest), mode, pack, settings)
         seats = seat_bots(levels, setup.players, people)
         called = _names(setup.players - len(seats), len(seats), names)
         table = Table(Match(rules, setup, secret_seed() if seed is None else Seed(seed), called), seats)
@@ -79,10 +80,9 @@ def _in_the_browser(game_id: str | None, open_it: bool) -> None:
     """The server on this machine, its page in the browser. A game that is named is set up there."""
     from infinitable import server
 
-    if game_id is not None:
-        game(game_id)
+    rules = None if game_id is None else bring(game_id) if ":" in game_id else game(game_id)
     port = _free_port()
-    url = f"http://127.0.0.1:{port}/" + (f"setup/{game_id}" if game_id else "")
+    url = f"http://127.0.0.1:{port}/" + (f"setup/{rules.id}" if rules else "")
     click.echo(f"Your table is at {url} (Ctrl-C stops; running games are kept)")
     # In a thread of its own: some browsers that are opened by the terminal return only when they are closed.
     opening = threading.Thread(target=webbrowser.open, args=[url], daemon=True)

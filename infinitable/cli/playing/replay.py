@@ -17,13 +17,14 @@ from infinitable.text_files import read_text
 @click.option("--verify", is_flag=True, help="Only prove that it replays and that its chance was fair.")
 @click.option("--seat", type=click.IntRange(1), help="See it as this seat saw it; otherwise as a spectator.")
 @click.option("--at", type=click.IntRange(0), help="Stop after so many moves.")
+@click.option("--game", "wanted", metavar="GAME", help="The game of the record, by module:Class, where no id finds it.")
 @json_flag
-def replay(file: Path, verify: bool, seat: int | None, at: int | None, as_json: bool) -> None:
+def replay(file: Path, verify: bool, seat: int | None, at: int | None, wanted: str | None, as_json: bool) -> None:
     """Step through a record; prove that its chance was fair.
 
     Example: infinitable replay last.record --seat 1 --at 20
     """
-    match = infinitable.load(read_text(file))
+    match = infinitable.load(read_text(file), wanted)
     if at is not None:
         match = match.back_to(at)
     if verify:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from infinitable.bots import bot
+from infinitable.bots import answered, bot
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup
 from infinitable.lab.study import mean_and_bar
@@ -140,7 +140,7 @@ def _play(rules: Game, setup: Setup, seated: list[str], seed: int, ladder: Ladde
     g = rules.deal(setup, Fast(seed))
     while not g.over:
         standing, start = ladder.standings[seated[g.asked]], time.process_time()
-        code = bots[g.asked].answer(g)
+        code = answered(bots[g.asked], g)
         spent = time.process_time() - start
         standing.seconds += spent
         standing.longest = max(standing.longest, spent)

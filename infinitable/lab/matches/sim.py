@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from infinitable.bots import bot, known
+from infinitable.bots import answered, bot, known
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.outcome import Outcome
@@ -38,7 +38,7 @@ def play_one(rules: Game, setup: Setup, bots: Sequence[str], seed: int) -> Playe
         players = [bot(level, rules, seed * 64 + seat, setup) for seat, level in enumerate(bots)]
         g = rules.deal(setup, Fast(seed))
         while not g.over and steps < STEP_LIMIT:
-            g.step(players[g.asked].answer(g))
+            g.step(answered(players[g.asked], g))
             steps += 1
         if not g.over:
             return Played(seed, steps, None)

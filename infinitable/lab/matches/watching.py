@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct, field
 
-from infinitable.bots import bot
+from infinitable.bots import answered, bot
 from infinitable.kernel.asking import Ask
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup
@@ -76,7 +76,7 @@ def watch(rules: Game, setup: Setup, bots: Sequence[str], seed: int, owned: Sequ
     watched = _Watch(rules, setup.players)
     starter = max(0, g.asked)
     while not g.over and watched.steps < STEP_LIMIT:
-        code = players[g.asked].answer(g)
+        code = answered(players[g.asked], g)
         watched.see(g, code)
         g.step(code)
     outcome = rules.outcome(g) if g.over else None

@@ -12,7 +12,8 @@ import infinitable
 from infinitable.bots import levels
 from infinitable.kernel.game import BadInput, Game, Setting, read_setup
 from infinitable.puzzles import number_of_the_day, puzzles
-from infinitable.registry import EXAMPLES, GAMES, installed
+from infinitable.registry import EXAMPLES
+from infinitable.registry import all_games as games_of
 from infinitable.registry import game as game_of
 from infinitable.server import lobby
 from infinitable.server.all_tables import AllTables
@@ -265,7 +266,7 @@ class Api:
 
 
 def all_games() -> m.Games:
-    return m.Games([game_info(game_id) for game_id in [*GAMES, *installed(), *EXAMPLES]])
+    return m.Games([game_info(game_id) for game_id in [*games_of(), *EXAMPLES]])
 
 
 @cache
@@ -284,6 +285,9 @@ def game_info(game_id: str) -> m.GameInfo:
         list(game.tempers),
         game_id in EXAMPLES,
         list(game.campaigns),
+        read_setup(game, game.first_players or None, None, {}).players,
+        dict(game.gentle),
+        [dict(each) for each in game.in_turn],
     )
 
 

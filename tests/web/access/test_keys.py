@@ -296,3 +296,38 @@ def test_what_gets_the_focus_is_clear_of_the_bars(house: House, opened: Opener) 
             const at = document.elementFromPoint(box.x + box.width / 2, Math.max(2, box.y + box.height / 2));
             return it.contains(at) || at.contains(it);
         }"""), page.evaluate("() => document.activeElement.outerHTML.slice(0, 200)")
+
+
+def test_one_of_several_is_one_stop_and_arrows_choose(house: House, opened: Opener) -> None:
+    page = opened("/puzzles")
+    page.wait_for_selector("[data-shelf]")
+    games, hard = page.get_by_role("radiogroup").all()
+    games.get_by_role("radio").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert games.get_by_role("radio").nth(1).is_checked()
+    assert page.locator("[data-shelf]").count() == 1
+    page.keyboard.press("Tab")
+    assert hard.locator(":focus").count() == 1
+    page.goto(house.table("shards").path)
+    page.wait_for_selector(".pill.on")
+    page.get_by_role("radio", name="All").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.get_by_role("radio", name="About me").is_checked()
+    page.keyboard.press("?")
+    page.wait_for_selector(".ask")
+
+
+@pytest.mark.parametrize(("game", "phone"), [("shards", False), ("defiance", True)])
+def test_arrows_go_from_tab_to_tab_and_round(game: str, phone: bool, house: House, opened: Opener) -> None:
+    page = opened(house.lesson(game).path, phone=phone)
+    page.wait_for_selector(".pill.on")
+    tabs = page.get_by_role("tablist").first.get_by_role("tab")
+    tabs.first.focus()
+    for key, at in (("ArrowRight", 1), ("ArrowLeft", 0), ("ArrowLeft", tabs.count() - 1)):
+        page.keyboard.press(key)
+        opened_tab = tabs.nth(at)
+        assert opened_tab.get_attribute("aria-selected") == "true"
+        assert opened_tab.evaluate("it => it === document.activeElement")
+        panel = page.locator(f"[id='{opened_tab.get_attribute('aria-controls')}']")
+        assert panel.get_attribute("aria-labelledby") == opened_tab.get_attribute("id")
+    assert page.get_by_role("tablist").first.locator("[tabindex='0']").count() == 1

@@ -174,14 +174,14 @@ def test_on_a_standing_tablet_the_gallery_can_be_narrowed_and_fills_its_rows(ope
 
 def test_the_pool_lies_open_where_a_deck_lacks_something_beside_it_on_a_tablet(opened: Opener) -> None:
     page = opened("/cards/deck", **STANDING)
-    page.wait_for_selector("[data-tab=passives][aria-checked=true]")
+    page.wait_for_selector("[data-tab=passives]:checked")
     pool, deck = page.locator(".pool").bounding_box(), page.locator("[data-deck] aside").bounding_box()
     assert pool and deck and deck["x"] >= pool["x"] + pool["width"], "beside it"
     page.locator("[data-pick]").first.click()
-    page.wait_for_selector("[data-tab=abilities][aria-checked=true]")
+    page.wait_for_selector("[data-tab=abilities]:checked")
     page.click("[data-tab=disruptors]")
     page.locator("[data-pick]").first.click()
-    page.wait_for_selector("[data-tab=disruptors][aria-checked=true]")
+    page.wait_for_selector("[data-tab=disruptors]:checked")
     wide = "() => { const it = document.querySelector('[data-name]'); return it.scrollWidth <= it.clientWidth; }"
     assert page.evaluate(wide)
 

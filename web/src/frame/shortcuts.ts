@@ -48,7 +48,7 @@ export function shortcuts(acts: Acts): (event: KeyboardEvent) => void {
 
 /** From one area of the table to the next. */
 function nextZone(from: Element | null, backwards: boolean): void {
-  const STOPS = '[data-at][tabindex="0"], button:not([disabled]):not([tabindex="-1"]), [tabindex="0"]';
+  const STOPS = '[data-at][tabindex="0"], button:not([disabled]):not([tabindex="-1"]), [tabindex="0"], input:checked';
   /** The first stop of an area that is drawn and not in an area within it. */
   const stop = (zone: HTMLElement): HTMLElement | undefined =>
     [...zone.querySelectorAll<HTMLElement>(STOPS)].find(

@@ -1,3 +1,5 @@
+import { filled, type Values } from '../text/filled';
+
 /** What the Studio says. `{name}` is filled in, `{n|one|many}` picks by the number of that name. */
 const en = {
   title: 'Studio',
@@ -234,12 +236,7 @@ const en = {
 
 export type Word = keyof typeof en;
 
-export function w(key: Word, values: Record<string, string | number> = {}): string {
-  return en[key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
-    const value = values[name] ?? '';
-    return one === undefined ? String(value) : Number(value) === 1 ? one : (many ?? '');
-  });
-}
+export const w = (key: Word, values: Values = {}): string => filled(en[key], values);
 
 /** Minutes and seconds. */
 export const clock = (seconds: number): string =>

@@ -146,6 +146,12 @@ export const en = {
 
   'seat.you': 'you',
   'seat.next': 'next',
+  'seat.order.1': '3rd',
+  'seat.order.2': '4th',
+  'seat.order.3': '5th',
+  'seat.order.4': '6th',
+  'seat.order.5': '7th',
+  'seat.order.6': '8th',
   'seat.acts': 'acts',
   'seat.now': 'now',
   'seat.here': 'here',

@@ -1,7 +1,7 @@
 import { en } from './en';
+import { filled, type Values } from './filled';
 
 export type Key = keyof typeof en;
-type Values = Record<string, string | number>;
 
 /** Every text of the page by its key; another language would be another table of the same keys. */
 const table: Record<Key, string> = en;
@@ -13,10 +13,4 @@ export function named(kind: 'mode' | 'level' | 'bot', name: string): string {
   return temper && said !== name ? `${said}, ${temper}` : said;
 }
 
-/** `{name}` is filled in; `{n|card|cards}` picks by the number of that name. */
-export function t(key: Key, values: Values = {}): string {
-  return table[key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
-    const value = values[name] ?? '';
-    return one === undefined ? String(value) : Number(value) === 1 ? one : (many ?? '');
-  });
-}
+export const t = (key: Key, values: Values = {}): string => filled(table[key], values);

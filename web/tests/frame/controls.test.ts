@@ -19,6 +19,10 @@ class Thing extends EventTarget {
   contains(other: Thing | null): boolean {
     return other !== null && (other === this || this.contains(other.within));
   }
+  /** Nothing to type in. */
+  matches(): boolean {
+    return false;
+  }
   querySelector(): null {
     return null;
   }

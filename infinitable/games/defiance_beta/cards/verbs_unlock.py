@@ -127,7 +127,9 @@ class Unlocked(Frame):
             if self.number not in g.activations:
                 return
             mark(g, self.number, UNLOCKS + self.bit)
-        elif stats.owner(g, self.card) == self.seat and self.card not in g.unlocked:
+        elif stats.owner(g, self.card) != self.seat:
+            return  # the damage that was the price has destroyed it
+        elif self.card not in g.unlocked:
             g.unlocked = [*g.unlocked, self.card]
         if self.card >= 0:
             g.tell(EVERYONE, "unlock", self.seat, g.content.kind_of[self.card])

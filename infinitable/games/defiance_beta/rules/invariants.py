@@ -24,7 +24,7 @@ def broken(g: Table) -> list[str]:
     """What is not as it must be, a sentence each."""
     if g.over:
         return []
-    return [*_leaders(g), *_cards(g), *_places(g), *_rest(g)]
+    return [*_leaders(g), *_cards(g), *_places(g), *_marks(g), *_rest(g)]
 
 
 def _leaders(g: Table) -> Iterator[str]:
@@ -73,6 +73,10 @@ def _places(g: Table) -> Iterator[str]:
         for card in pile:
             if g.spot[card] != PILE:
                 yield f"{_name(g, card)} lies in a pile and is said to be elsewhere."
+
+
+def _marks(g: Table) -> Iterator[str]:
+    """What is remembered of a card is of one that lies where it can be so."""
     held = {card for pile in [*g.hands, *g.decks] for card in pile}
     for card in g.known:
         if card not in held:
@@ -80,6 +84,9 @@ def _places(g: Table) -> Iterator[str]:
     for card in g.foreseen:
         if card not in held:
             yield f"{_name(g, card)} was looked at in a deck, and is in no hand or deck (9.17)."
+    for card in g.unlocked:
+        if not g.is_unit(card) or g.unlocked.count(card) > 1:
+            yield f"{_name(g, card)} is marked as unlocked, and is not in play or marked twice (7.12)."
     for card, host in g.attached.items():
         if not g.is_unit(host):
             yield f"{_name(g, card)} is attached to {_name(g, host)}, which is not in play (7.14)."

@@ -211,6 +211,14 @@ def test_a_unit_unlocked_when_played_is_marked_and_stays_unlocked() -> None:
     assert stats.level(game(group="Cinder Penitent", dice="T").g, 0, 1) == 2
 
 
+def test_a_unit_that_dies_of_the_price_of_its_unlock_is_not_unlocked() -> None:
+    """defiance_beta:7.12,8.5"""
+    p = game(hand="Cinder Penitent", cards="Cinder Penitent · health 1\n", dice="TT")
+    p.do("play Cinder Penitent", "yes", "unit 1.1 Cinder Penitent")
+    assert p.group() == [] and p.g.unlocked == []
+    assert "Ann unlocks Cinder Penitent." not in p.log and "Ann plays Cinder Penitent." in p.log
+
+
 def test_an_unlock_by_level_ends_while_the_level_is_too_low() -> None:
     """defiance_beta:7.13 (IB-71)"""
     p = game(dice="PPPP", group="Cinder Penitent", bob=seat(group="Proxy Warden, Null Runner"))

@@ -52,6 +52,9 @@ BROKEN: list[tuple[str, Callable[[Table], object]]] = [
     ("Mirrorblade is known to be in a hand or a deck, and is in none", lambda g: g.known.append(g.groups[1][0])),
     ("attached to Sandstorm, which is not in play", lambda g: attach(g, g.piles[0][-1], IN_GROUP - 1)),
     ("attached to Sandstorm, which is not in play (7.14)", lambda g: attach(g, g.piles[0][-1], IN_GROUP + 8)),
+    ("Sandstorm is marked as unlocked, and is not in play", lambda g: setattr(g, "unlocked", [g.piles[0][-1]])),
+    ("or marked twice (7.12)", lambda g: setattr(g, "unlocked", [g.groups[0][0]] * 2)),
+    ("Leader 0 is on the map with 0 Health (9.5)", lambda g: (g.pawns.__setitem__(0, 0), g.hurt.__setitem__(0, 5))),
     ("Two pawns stand on one tile", lambda g: g.pawns.__setitem__(0, g.pawns[1])),
     ("Two pawns stand on one tile (6.1)", lambda g: g.pawns.__setitem__(slice(None), [0, 0])),
     ("The check has 13 dice", lambda g: g.dice.extend([die(0, 0)] * 12)),
@@ -62,6 +65,7 @@ SOUND: list[Callable[[Table], object]] = [
     lambda g: take_up(g, 10),
     lambda g: wound(g, 1),
     lambda g: attach(g, g.groups[0][0], IN_GROUP),
+    lambda g: setattr(g, "unlocked", g.groups[0]),
     lambda g: g.dice.extend([die(0, 0)] * 11),
     lambda g: setattr(g, "plot", {0: 6, 1: 4}),
 ]

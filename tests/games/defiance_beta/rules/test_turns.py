@@ -140,6 +140,16 @@ def test_after_the_reroll_each_die_may_be_converted_once() -> None:
     assert p.prompt.startswith("Spend"), "the Matriarch converts zeros only from level 4 on"
 
 
+def test_why_a_die_is_not_converted_is_said_of_that_die() -> None:
+    """defiance_beta:4.6"""
+    p = game(group="Cinder Penitent", start=True, chance=[4, 4, 5, 0]).do("roll Power", "lock in")
+    why = [p.why(f"convert {n} to Tide") for n in range(1, 6)]
+    track = "Your track for such dice does not allow that."
+    assert why == [track, "Die 2 is like die 1: choose die 1.", track, track, "There are 4 dice."]
+    assert p.why("convert 3 to Power") == "Your track allows that at level 4; you are at 2."
+    assert p.do("convert 1 to Power").why("convert 1 to Tide") == "Die 1 has been converted already."
+
+
 def test_a_conversion_needs_its_level() -> None:
     """defiance_beta:4.6"""
     p = game(start=True, chance=[4, 4, 5, 0]).do("roll Power")

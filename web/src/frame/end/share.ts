@@ -1,3 +1,4 @@
+import { download } from '../../download';
 import { scene } from './scene';
 
 /** What a picture of an ending says. */
@@ -79,9 +80,7 @@ export async function share(told: Told, link: string): Promise<'shared' | 'saved
     await navigator.share({ files: [file], title: told.headline, text: told.why, url: link });
     return 'shared';
   }
-  const address = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), { href: address, download: file.name }).click();
-  URL.revokeObjectURL(address);
+  download(file, file.name);
   await navigator.clipboard?.writeText(link).catch(() => {});
   return 'saved';
 }

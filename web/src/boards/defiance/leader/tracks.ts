@@ -23,7 +23,7 @@ export function brings(type: string): Key {
 }
 
 /** What each level of the three attributes gives (rules 6.3 to 6.6). */
-export const tracksOf = (levels: readonly number[], soon: number): Track[] =>
+export const tracksOf = (levels: readonly number[]): Track[] =>
   ATTRIBUTES.map((attribute, a) => {
     const level = levels[a] ?? 1;
     const [third, fourth] = GIVES[attribute];
@@ -32,6 +32,5 @@ export const tracksOf = (levels: readonly number[], soon: number): Track[] =>
       level,
       boxes: [{ word: '1' }, { word: '+1' }, { icon: third }, { icon: fourth }],
       told: `${attribute} ${t('inf.level', { n: level })}; ${gives(attribute, level)}`,
-      soon: soon === a,
     };
   });
