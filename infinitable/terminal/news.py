@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from infinitable.kernel.outcome import listed
-from infinitable.terminal.address import many, to_you
+from infinitable.match.address import YOU, many, to_you, whose
 from infinitable.terminal.speech import wrapped
 
 
@@ -20,7 +20,7 @@ def gathered(lines: Sequence[str], names: Sequence[str], you: str = "") -> list[
     if any(line.startswith("You draw ") for line in lines):
         lines = [line for line in lines if not line.startswith(f"{you} draws ")]
     if you:
-        lines = [to_you(line, you) for line in lines]
+        lines = [to_you(line, names.index(you), names) for line in lines]
     for who, deeds in groupby(lines, lambda line: _subject(line, names)):
         if not who:
             told += _alike(_again(list(deeds)))
@@ -32,7 +32,9 @@ def gathered(lines: Sequence[str], names: Sequence[str], you: str = "") -> list[
 
 def _subject(line: str, names: Sequence[str]) -> str:
     """Who does something in a sentence, if it begins with that."""
-    return next((name for name in (*names, "You") if line.startswith(f"{name} ")), "")
+    everybody = (*names, YOU)
+    seat = whose(line, everybody)
+    return everybody[seat] if seat >= 0 else ""
 
 
 def _alike(lines: list[str]) -> list[str]:

@@ -14,8 +14,8 @@ from infinitable.kernel.outcome import listed
 from infinitable.kernel.state import NOBODY, Seat
 from infinitable.kernel.telling import Telling, Thing
 from infinitable.kernel.views import redealt
+from infinitable.match.address import to_you
 from infinitable.match.match import Match, secret_seed
-from infinitable.terminal.address import to_you
 
 NUMBER: Final = re.compile(r"[-+]?\d+([.,]\d+)?")
 """What looks like one, whether or not there is an option with it."""
@@ -125,7 +125,7 @@ class Table:
 
     def told(self, line: str) -> str:
         """A line of the log, or a result, as whoever is here hears it."""
-        return to_you(line, self.you) if self.you else line
+        return to_you(line, self.people[0], self.match.names) if self.you else line
 
     def why(self, text: str) -> str:
         choice = self.option(text)

@@ -13,7 +13,6 @@ import infinitable
 from infinitable.bots import USUAL
 from infinitable.cli import infinitable as command
 from infinitable.kernel.option import Option
-from infinitable.terminal.address import to_you
 from infinitable.terminal.listing import together
 from infinitable.terminal.news import EARLIER, gathered, within
 from infinitable.terminal.plain import Plain, Quit
@@ -224,31 +223,6 @@ def test_options_are_grouped_and_found_by_a_word() -> None:
 def test_to_take_control_of_a_tile_is_not_told_as_taking_it() -> None:
     told = ["Ida takes control of Neon Ward.", "Ida takes control of the Rift.", "Ida takes Veto into the hand."]
     assert gathered(told, ["Ida"]) == ["Ida takes control of Neon Ward, the Rift; takes Veto into the hand."]
-
-
-@pytest.mark.parametrize(
-    ("said", "heard"),
-    [
-        (
-            "Ida takes a Time Piece from the Time Centre and has 2 pieces.",
-            "You take a Time Piece from the Time Centre and have 2 pieces.",
-        ),
-        ("Ida cannot play and shows Moon.", "You cannot play and show Moon."),
-        ("Ida's Evokatus is destroyed.", "Your Evokatus is destroyed."),
-        ("Halley destroys Venator of the Wastes of Ida.", "Halley destroys your Venator of the Wastes."),
-        ("Halley builds a Sun from the discards of Ida on arm 1.", "Halley builds a Sun from your discards on arm 1."),
-        (
-            "Disaster: Ida returns a Time Piece and loses this turn.",
-            "Disaster: you return a Time Piece and lose this turn.",
-        ),
-        ("It was late. Ida wins.", "It was late. You win."),
-        ("Ida and Halley trade places.", "You and Halley trade places."),
-        ("Halley attacks Ida with 3 power.", "Halley attacks you with 3 power."),
-        ("Halley copies Crystal.", "Halley copies Crystal."),
-    ],
-)
-def test_who_is_alone_at_the_keyboard_is_spoken_to(said: str, heard: str) -> None:
-    assert to_you(said, "Ida") == heard
 
 
 def test_who_share_a_keyboard_are_spoken_of_by_name() -> None:

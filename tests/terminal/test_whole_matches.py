@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import infinitable
-from infinitable.terminal.address import to_you
+from infinitable.match.address import to_you
 from infinitable.terminal.plain import DETAILS, MOST_LINES, Detail, Quit
 from infinitable.terminal.table import Table
 from tests.terminal.reader import Reader
@@ -38,7 +38,7 @@ def test_a_match_is_finished_by_reading_alone(game: str, setup: dict[str, Any], 
     end = reader.play()
     assert match.over, end
     assert match.outcome is not None
-    assert to_you(match.outcome.sentence(match.names), "Reader").rstrip(".") in end
+    assert to_you(match.outcome.sentence(match.names), 0, match.names).rstrip(".") in end
     after_moves = reader.told[1:]
     assert max(map(len, after_moves)) <= MOST_LINES
     for lines in reader.told:

@@ -335,6 +335,9 @@ class Line(Struct, frozen=True):
     kind: str
     what: list[int]
     text: str
+    """As this viewer hears it: their own deeds are told to them (“You draw”), unless they hold several seats."""
+    seat: int
+    """Who does something, where the text begins with that: with the name of this seat, or with “You”; else -1."""
 
 
 class Log(Struct, frozen=True):

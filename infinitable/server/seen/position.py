@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -10,6 +10,7 @@ from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS
 from infinitable.kernel.state import NOBODY, name_of
 from infinitable.kernel.views import Sight
 from infinitable.match import match as play
+from infinitable.match.address import to_you, whose
 from infinitable.server.seen import messages as m
 from infinitable.server.table.table import Table
 
@@ -151,13 +152,27 @@ def undo(table: Table, viewer: int) -> m.Undo:
     return m.Undo(table.free_undo(viewer), ask)
 
 
-def line(told: play.Line) -> m.Line:
-    return m.Line(told.move, told.event.kind, list(told.event.what), told.text)
+def spoken_to(table: Table, viewer: int) -> int:
+    """The seat that is told of itself as “you”: a viewer's who sits nowhere else at this table."""
+    return viewer if viewer >= 0 and table.seats_of(table.holder(viewer)) == [viewer] else NOBODY
 
 
-def lines(heard: list[play.Line]) -> list[m.Line]:
-    return [line(told) for told in heard]
+def lines(heard: Iterable[play.Line], names: Sequence[str], you: int) -> list[m.Line]:
+    """Lines of the log as they are told to a seat; by name, to NOBODY."""
+    return [
+        m.Line(
+            told.move,
+            told.event.kind,
+            list(told.event.what),
+            told.text if you == NOBODY else to_you(told.text, you, names),
+            whose(told.text, names),
+        )
+        for told in heard
+    ]
 
 
 def log(table: Table, viewer: int) -> list[m.Line]:
-    return [] if table.match is None else lines(table.match.heard(None if viewer == NOBODY else viewer))
+    if table.match is None:
+        return []
+    heard = table.match.heard(None if viewer == NOBODY else viewer)
+    return lines(heard, table.match.names, spoken_to(table, viewer))

@@ -141,12 +141,13 @@ async def review(live: LiveTable, replays: Replays, holder: str, seat: int | Non
             raise Refused("frozen" if table.frozen else "not_now", table.frozen or "The match has not begun yet.")
         viewer = _eyes(table, holder, seat)
         again, over, info = replays.of(table), table.status == "over", live.info
+        you = position.spoken_to(table, viewer)
     moves = len(again.moves)
     if start > moves:
         raise Refused("unreadable", f"The match has {moves} moves.")
     end = min(start + count, moves + 1)
     aside = live.house.aside
-    steps = await aside.run(_steps, again, viewer, over, start, end, most=WAITING)
+    steps = await aside.run(_steps, again, viewer, you, over, start, end, most=WAITING)
     if not info.ended or start:
         return m.Review(info, viewer, moves, steps)
     ahead = await aside.run(again.shares, info.ended.winners)
@@ -154,7 +155,7 @@ async def review(live: LiveTable, replays: Replays, holder: str, seat: int | Non
     return m.Review(info, viewer, moves, steps, ahead, swings(ahead), list(turning), list(best))
 
 
-def _steps(again: Replay, viewer: int, over: bool, start: int, end: int) -> list[m.Step]:
+def _steps(again: Replay, viewer: int, you: int, over: bool, start: int, end: int) -> list[m.Step]:
     found = []
     eyes = None if viewer == NOBODY else viewer
     match = again.at(start)
@@ -185,7 +186,7 @@ def _steps(again: Replay, viewer: int, over: bool, start: int, end: int) -> list
                     m.Undo(0, False),
                     NOBODY if match.over else match.game.turn_of(match.state),
                 ),
-                position.lines(match.heard(eyes, told)),
+                position.lines(match.heard(eyes, told), match.names, you),
             )
         )
     return found

@@ -73,21 +73,23 @@ class Audience:
         logs: Sequence[m.Log | None] = [None] * len(viewers)
         if table.match is not None and not isinstance(entry, BESIDE_THE_MATCH):
             where = position.positions(table, viewers)
-            logs = self._logs(table.match, viewers, lines_before, isinstance(entry, e.Started))
+            logs = self._logs(table, viewers, lines_before, isinstance(entry, e.Started))
         return {
             viewer: text_of(m.Update(table.version_for(viewer), info, seen, log, chat, clocks, now))
             for viewer, seen, log in zip(viewers, where, logs, strict=True)
         }
 
-    def _logs(self, match: Match, viewers: Iterable[int], lines_before: int, begun: bool) -> list[m.Log | None]:
+    def _logs(self, table: Table, viewers: Iterable[int], lines_before: int, begun: bool) -> list[m.Log | None]:
         """What each viewer hears: how many of the lines they have they keep, and which come after them."""
+        match = table.match
+        assert match is not None
         kept = min(lines_before, len(match.log))
-        fresh = [(line.event, position.line(line)) for line in match.log[kept:]]
         logs: list[m.Log | None] = []
         for viewer in viewers:
-            heard = [line for event, line in fresh if event.heard_by(viewer)]
-            told = heard or kept < lines_before or begun
-            logs.append(m.Log(self._heard(match, viewer, kept), heard) if told else None)
+            heard = [line for line in match.log[kept:] if line.event.heard_by(viewer)]
+            told = position.lines(heard, match.names, position.spoken_to(table, viewer))
+            is_news = told or kept < lines_before or begun
+            logs.append(m.Log(self._heard(match, viewer, kept), told) if is_news else None)
         return logs
 
     def _heard(self, match: Match, viewer: int, upto: int) -> int:

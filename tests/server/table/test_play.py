@@ -31,9 +31,9 @@ def test_an_answer_is_acknowledged_and_everybody_sees_it(ann: Person, bob: Perso
         assert ack["type"] == "ack"
         await bob.asked()
         await watcher.until(lambda w: w.version == ack["version"])
-        for who in (ann, bob, watcher):
+        for who, heard in ((ann, "You mark b2."), (bob, "Ann marks b2."), (watcher, "Ann marks b2.")):
             assert who.position["view"]["squares"][4] == "X"
-            assert [line["text"] for line in who.log] == ["Ann marks b2."]
+            assert [(line["seat"], line["text"]) for line in who.log] == [(0, heard)]
         assert ann.decision is None and watcher.decision is None
         assert watcher.position["asked"] == 1 and watcher.position["prompt"]
 
@@ -276,6 +276,39 @@ def test_at_a_hot_seat_table_one_looks_with_one_pair_of_eyes_at_a_time(ann: Pers
         assert (await ann.hear())["code"] == "not_yours"
 
     at_table(play())
+
+
+def test_a_line_is_told_to_each_as_they_hear_it_though_one_name_begins_with_the_other(server: RunningServer) -> None:
+    guests = [Person(server.url), Person(server.url)]
+    seated = guests[0].make("tic_tac_toe", name="Guest")
+    guests[1].join(guests[0].table, "Guest", seated["invite_link"].split("#join=")[1])
+    guests[0].post("/start")
+
+    async def play() -> None:
+        for guest in guests:
+            await guest.sit()
+        await guests[0].play("a1")
+        await guests[1].play("b1")
+
+    at_table(play())
+    told = [("You mark a1.", "Guest 2 marks b1."), ("Guest marks a1.", "You mark b1.")]
+    for guest, lines in zip(guests, told, strict=True):
+        (welcome,) = guest.get("/updates")["messages"]
+        assert [(line["seat"], line["text"]) for line in welcome["log"]] == [*enumerate(lines)]
+        reviewed = [line["text"] for step in guest.get("/review?start=0&count=10")["steps"] for line in step["lines"]]
+        assert reviewed == [*lines]
+
+
+def test_who_sits_on_several_seats_is_told_of_each_by_name(ann: Person) -> None:
+    ann.make("tic_tac_toe", seats=[{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Bob"}])
+
+    async def play() -> None:
+        await ann.sit()
+        await ann.play("a1")
+
+    at_table(play())
+    (welcome,) = ann.get("/updates")["messages"]
+    assert [line["text"] for line in welcome["log"]] == ["Ann marks a1."]
 
 
 # Talking and leaving -----------------------------------------------------------------------------------------

@@ -224,6 +224,7 @@ export interface Line {
   kind: string;
   what: number[];
   text: string;
+  seat: number;
 }
 
 /** Keep the first `keep` lines that you hold, drop the others, append these. */

@@ -288,6 +288,7 @@ export const en = {
   'over.turn': 'Turn {n}',
   'over.setup': 'Set-up',
   'over.then': 'Then: {words}',
+  'over.you': 'you',
   'over.see': 'See it on the board',
   'over.share': 'Share',
   'over.same': 'same',
@@ -296,14 +297,14 @@ export const en = {
   'over.graph': 'Your chance to win, move by move',
   'over.rematch': 'Play again',
   'over.home': 'Home',
-  'why.shard': 'The Infinity Shard at {n} mastery: {name} has power without end.', // shards:4.8
-  'why.pieces': '{name} has the most Time Pieces: {n} to {m}.', // infinity:8.6
-  'why.infinity': 'A tie at {n} Time Pieces, and {name} holds the Infinity Piece.', // infinity:8.7
-  'why.station': 'A tie at {n} Time Pieces, and {name} has the fewest tiles left.', // infinity:8.8
-  'why.points': '{name} has the most points after the last round: {n} to {m}.', // defiance:8.9
-  'why.reached': '{name} has {n} points, and nobody else more than {m}.', // defiance:8.8
-  'why.steps': 'A tie at {tie} points, and {name} has more steps on open roles: {n} to {m}.', // defiance_beta:1.11
-  'why.breakers': 'A tie at {n} points and on open roles; what is in play goes to {name}.', // defiance_beta:1.11
+  'why.shard': 'The Infinity Shard at {n} mastery: {them} {who|has|have} power without end.', // shards:4.8
+  'why.pieces': '{name} {who|has|have} the most Time Pieces: {n} to {m}.', // infinity:8.6
+  'why.infinity': 'A tie at {n} Time Pieces, and {them} {who|holds|hold} the Infinity Piece.', // infinity:8.7
+  'why.station': 'A tie at {n} Time Pieces, and {them} {who|has|have} the fewest tiles left.', // infinity:8.8
+  'why.points': '{name} {who|has|have} the most points after the last round: {n} to {m}.', // defiance:8.9
+  'why.reached': '{name} {who|has|have} {n} points, and nobody else more than {m}.', // defiance:8.8
+  'why.steps': 'A tie at {tie} points, and {them} {who|has|have} more steps on open roles: {n} to {m}.', // defiance_beta:1.11
+  'why.breakers': 'A tie at {n} points and on open roles; what is in play goes to {them}.', // defiance_beta:1.11
   'goal.title': 'Goal:',
   'goal.level': 'nobody leads',
   'goal.you': 'you lead',

@@ -89,7 +89,7 @@ describe('what the rival did', () => {
       ({
         units: [{ unit: 0, hex: 'e4', hp, statuses: words.map((status) => ({ status, until: 'Red' })) }],
       }) as unknown as DuelView;
-    const lines = [{ kind: 'play', text: 'Halley plays Pin.', move: 1, what: [1, 6, 3, 1] }];
+    const lines = [{ kind: 'play', text: 'Halley plays Pin.', move: 1, what: [1, 6, 3, 1], seat: 1 }];
     const found = deeds([
       { view: view(3), asked: 1, lines: [] },
       { view: view(2), asked: 1, lines },

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { openSteps } from '../../src/boards/defiance_beta/model';
 import type { BetaView } from '../../src/boards/defiance_beta/view';
 import { choice, words } from '../../src/frame/end/story';
+import { t } from '../../src/text/text';
 import type { Ended, Step } from '../../src/net/messages';
 import { info, line, position, seated } from './seated';
 
 const { ending } = await import('../../src/frame/end/ending');
-const { toMe } = await import('../../src/frame/top/person');
+const { subject } = await import('../../src/frame/top/person');
 
 const step = (notation: string, told: string[], prompt = ''): Step =>
   ({ notation, lines: told.map((text) => ({ text })), position: { prompt } }) as unknown as Step;
@@ -57,10 +58,12 @@ describe('an ending', () => {
     expect(ending(over([0, 1], [1, 1, 0]), { Board, why: () => 'No.' }).why).toBe('Mira attacks Vega. Vega is out.');
   });
 
-  test('is told to me, but not where several of us share the screen', () => {
+  test('says you to me, but not where several of us share the screen', () => {
     const table = over([0], [1, 0, 0]);
-    expect(toMe(table, 'Mira attacks Vega.')).toBe('You attack Vega.');
+    const told = () => t('why.points', { ...subject(table, 0), n: 3, m: 2 });
+    expect(told()).toBe('You have the most points after the last round: 3 to 2.');
+    expect(t('why.infinity', { ...subject(table, 0), n: 3 })).toContain('and you hold the Infinity Piece');
     table.mine = [0, 1];
-    expect(toMe(table, 'Mira attacks Vega.')).toBe('Mira attacks Vega.');
+    expect(told()).toBe('Mira has the most points after the last round: 3 to 2.');
   });
 });

@@ -70,7 +70,7 @@ export const info = (names: string[], ended: Ended | null = null): TableInfo => 
   campaign: '',
 });
 
-export const line = (kind: string, text: string, move = 1): Line => ({ move, kind, what: [], text });
+export const line = (kind: string, text: string, move = 1): Line => ({ move, kind, what: [], text, seat: -1 });
 
 /** A table of Mira and Halley on this end of a socket. Mira sits there and is asked for one of these. */
 export function seated(options: Option[], catalogue = async () => ({ game: 'g', catalogue: {} })) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { band, luckOf } from '../../src/pages/review/luck';
 
-const line = (kind: string, ...what: number[]) => ({ move: 1, kind, what, text: '' });
+const line = (kind: string, ...what: number[]) => ({ move: 1, kind, what, text: '', seat: -1 });
 
 test('chance is counted by kind and seat, dice by face', () => {
   const luck = luckOf([line('shuffle', 1), line('rolls', 0, 3, 3), line('rolls', 0, 5), line('play', 0, 2)], 2);

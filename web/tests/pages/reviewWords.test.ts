@@ -1,18 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { inShort, rows, turnings } from '../../src/pages/review/words';
 
-const line = (text: string, kind = 'play') => ({ text, kind, what: [], move: 1 });
+const PEOPLE = ['Mira', 'Mira Vale'];
+const line = (seat: number, text: string, kind = 'play') => ({ text, kind, what: [], move: 1, seat });
 const told = (by: number, move: number, count = 0) => ({ by, move, words: '', asked: '', count });
 
 describe('the moves of a match in a few words', () => {
   it('says what was done, not by whom', () => {
     const step = {
+      by: 0,
       notation: 'play 3',
-      lines: [line('Turn 2: Mira', 'turn'), line('Mira plays Crystal; gains 1 gem.')],
+      lines: [
+        line(-1, 'Turn 2: Mira', 'turn'),
+        line(1, 'Mira Vale gains 1 gem.'),
+        line(0, 'Mira plays Crystal; gains 1 gem.'),
+      ],
     };
-    expect(inShort(step, 'Mira', 'Play a card.')).toBe('Plays Crystal; gains 1 gem');
-    expect(inShort({ notation: 'end', lines: [line('Halley draws a card.')] }, 'Mira', 'Play a card.')).toBe('End');
-    expect(inShort({ notation: 'no', lines: [] }, 'Mira', 'Control the Well?')).toBe('Control the Well? No');
+    expect(inShort(step, PEOPLE, 'Play a card.')).toBe('Plays Crystal; gains 1 gem');
+    expect(inShort({ ...step, by: 1 }, PEOPLE, 'Play a card.')).toBe('Gains 1 gem');
+    const own = { by: 1, notation: 'play 3', lines: [line(1, 'You play Crystal.')] };
+    expect(inShort(own, PEOPLE, 'Play a card.')).toBe('Play Crystal');
+    expect(
+      inShort({ by: 0, notation: 'end', lines: [line(1, 'Mira Vale draws a card.')] }, PEOPLE, 'Play a card.'),
+    ).toBe('End');
+    expect(inShort({ by: 0, notation: 'no', lines: [] }, PEOPLE, 'Control the Well?')).toBe('Control the Well? No');
   });
   it('puts mine beside what followed', () => {
     const moves = [told(1, 1), told(0, 2), told(0, 3), told(1, 4), told(2, 5), told(0, 6)];

@@ -8,6 +8,7 @@ import { goalOf } from '../../infinities/story/aims';
 import { factsOf, myLeader, viewOf } from './model';
 import { happens } from './motion';
 import type { Catalogue, DefianceView } from './view';
+import { subject } from '../../frame/top/person';
 
 function names(catalogue: Catalogue): Map<string, string> {
   const found = new Map<string, string>();
@@ -62,7 +63,7 @@ export const board: BoardModule<DefianceView, Catalogue> = {
       );
     if (!view || !most || most.n === most.m) return '';
     return t(view.points && most.n >= view.points ? 'why.reached' : 'why.points', {
-      name: table.name(winner),
+      ...subject(table, winner),
       ...most,
     });
   },

@@ -8,6 +8,7 @@ import { goalOf } from '../../infinities/story/aims';
 import { asked, factsOf, myLeader, openSteps, viewOf } from './model';
 import { happens } from './motion';
 import type { Catalogue, BetaView } from './view';
+import { subject } from '../../frame/top/person';
 
 function names(catalogue: Catalogue): Map<string, string> {
   const found = new Map<string, string>();
@@ -65,12 +66,12 @@ export const board: BoardModule<BetaView, Catalogue> = {
         winner,
       );
     if (!view || !most) return '';
-    const name = table.name(winner);
-    if (most.n > most.m) return t(most.n < view.limit ? 'why.points' : 'why.reached', { name, ...most });
+    const who = subject(table, winner);
+    if (most.n > most.m) return t(most.n < view.limit ? 'why.points' : 'why.reached', { ...who, ...most });
     const steps = mostOf(openSteps(view), winner);
     return steps && steps.n > steps.m
-      ? t('why.steps', { name, tie: most.n, ...steps })
-      : t('why.breakers', { name, n: most.n });
+      ? t('why.steps', { ...who, tie: most.n, ...steps })
+      : t('why.breakers', { ...who, n: most.n });
   },
   stands: (table, seat) => {
     const n = viewOf(table)?.leaders[seat]?.points ?? 0;

@@ -10,6 +10,7 @@ import Other from './Other.svelte';
 import { viewOf } from './model';
 import { happens } from './motion';
 import type { Catalogue, InfinityView } from './view';
+import { subject } from '../../frame/top/person';
 
 function names(catalogue: Catalogue): Map<string, string> {
   const found = new Map<string, string>();
@@ -59,7 +60,7 @@ export const board: BoardModule<InfinityView, Catalogue> = {
     if (!most) return '';
     const how = most.n > most.m ? 'why.pieces' : players[winner]?.infinity ? 'why.infinity' : 'why.station';
     const ended = table.log.findLast((line) => line.kind === 'end')?.text ?? '';
-    return `${ended} ${t(how, { name: table.name(winner), ...most })}`.trim();
+    return `${ended} ${t(how, { ...subject(table, winner), ...most })}`.trim();
   },
   stands: (table, seat) => t('infinity.stands', { n: viewOf(table)?.players[seat]?.pieces ?? 0 }),
 };

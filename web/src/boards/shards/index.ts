@@ -9,6 +9,7 @@ import Other from './Other.svelte';
 import { faceOf, viewOf } from './model';
 import { happens } from './motion';
 import type { Catalogue, ShardsView } from './view';
+import { subject } from '../../frame/top/person';
 
 function names(catalogue: Catalogue): Map<string, string> {
   const cards = catalogue.cards;
@@ -76,7 +77,7 @@ export const board: BoardModule<ShardsView, Catalogue> = {
   why: (table, winner) => {
     const last = table.log.findLast(({ kind }) => kind === 'damage');
     const n = viewOf(table)?.players[winner]?.mastery ?? 0;
-    return last && isEndless(last.what[1]!) ? t('why.shard', { n, name: table.name(winner) }) : '';
+    return last && isEndless(last.what[1]!) ? t('why.shard', { n, ...subject(table, winner) }) : '';
   },
   stands: (table, seat) => {
     const { health = 0, mastery = 0 } = viewOf(table)?.players[seat] ?? {};

@@ -20,7 +20,7 @@ export const words = (step: Step, most: number): string =>
 
 /** What somebody did; of a move of which only its outcome was told, with their name before it. */
 export function deed(step: Step, name: string): string {
-  const own = step.lines.find(({ text, kind }) => text.startsWith(`${name} `) && kind !== 'turn')?.text;
+  const own = step.lines.find(({ seat, kind }) => seat === step.by && kind !== 'turn')?.text;
   const told = own ?? words(step, 1);
   return !told || own || PIECE.test(told) ? told : `${name}: ${told}`;
 }

@@ -1,5 +1,5 @@
 import type { Line } from '../../net/messages';
-import { mine, ofYou } from '../top/person';
+import { deed as done, doer, YOU } from './gathered';
 
 /** What is left out of a summary: it follows from the rest, says nothing about the turn, or is read in the tale. */
 const QUIET =
@@ -59,32 +59,37 @@ function oneBlow(whats: readonly string[]): string[] {
   return [...others, ...[...power].map(([at, n]) => `${at}${n} power`)];
 }
 
-const ATTACK = /^(.+) attacks (.+) with \d+ power\.$/;
-const TAKEN = /^(.+) takes (\d+) damage(?: after \d+ prevented)?: -?\d+ health left\.$/;
+const ATTACK = /^(.+ )attack(s?) (.+) with \d+ power\.$/;
+const TAKEN = /^(.+) takes? (\d+) damage(?: after \d+ prevented)?: -?\d+ health left\.$/;
 /** An attack and what came of it are one deed: "Halley hits Mira for 6." */
 function oneHit(lines: readonly Line[]): Line[] {
-  const from = (target: string): string | undefined =>
-    lines.map((line) => ATTACK.exec(line.text)).find((found) => found?.[2] === target)?.[1];
-  const struck = new Set(lines.flatMap((line) => TAKEN.exec(line.text)?.[1] ?? []));
-  return lines.flatMap((line) => {
+  const attacks = lines.flatMap((line) => {
+    const [, by, s, target] = ATTACK.exec(line.text) ?? [];
+    return by && target ? [{ seat: line.seat, hits: `${by}hit${s}`, target }] : [];
+  });
+  const taken = (line: Line): string[] => {
     const [, target = '', n = ''] = TAKEN.exec(line.text) ?? [];
-    const by = target && from(target);
-    if (by) return [{ ...line, text: `${by} hits ${target} for ${n}.` }];
-    return struck.has(ATTACK.exec(line.text)?.[2] ?? '') ? [] : [line];
+    return [target === 'You' ? 'you' : target, n];
+  };
+  const struck = new Set(lines.map((line) => taken(line)[0]));
+  return lines.flatMap((line) => {
+    const [target, n] = taken(line);
+    const by = attacks.find((it) => it.target === target);
+    if (by) return [{ ...line, seat: by.seat, text: `${by.hits} ${target} for ${n}.` }];
+    const attacked = ATTACK.exec(line.text)?.[3];
+    return attacked && struck.has(attacked) ? [] : [line];
   });
 }
 
 /** One line of what another did: "Halley plays Crystal, Blaster; recruits Zara Ra; hits you for 6." */
-export function summary(lines: readonly Line[], people: readonly string[], me: string, most = AT_MOST): string {
+export function summary(lines: readonly Line[], people: readonly string[], most = AT_MOST): string {
   const deeds: Deed[] = [];
   for (const line of oneHit(lines)) {
     if (!line.text || QUIET.test(line.kind)) continue;
-    const who =
-      people.find((name) => name && line.text.startsWith(`${name} `)) ?? PIECE.exec(line.text)?.[0].trim() ?? '';
-    const [verb = '', ...rest] = line.text
-      .slice(who ? who.length + 1 : 0)
-      .replace(/\.$/, '')
-      .split(' ');
+    const piece = line.seat < 0 ? (PIECE.exec(line.text)?.[0].trim() ?? '') : '';
+    const who = piece || doer(line, people);
+    const did = piece ? line.text.slice(piece.length + 1) : done(line, people);
+    const [verb = '', ...rest] = did.replace(/\.$/, '').split(' ');
     const what = rest.join(' ');
     const same = who ? deeds.find((deed) => deed.who === who && deed.verb === verb) : undefined;
     if (same) same.whats.push(what);
@@ -92,27 +97,23 @@ export function summary(lines: readonly Line[], people: readonly string[], me: s
   }
   const told = deeds.flatMap(({ loud, who, verb, whats }) => {
     const what = listed(oneSum(oneBlow(oneWay(whats))));
-    return what || !whats[0] ? [{ loud, who, text: `${who && who === me ? ofYou(verb) : verb} ${what}`.trim() }] : [];
+    return what || !whats[0] ? [{ loud, who, text: `${verb} ${what}`.trim() }] : [];
   });
   const kept = new Set<(typeof told)[number]>();
   for (const deed of [...told.filter((it) => it.loud), ...told.filter((it) => !it.loud)])
-    if (!kept.size || joined([...kept, deed], me).length <= most) kept.add(deed);
-  const text = joined(
-    told.filter((it) => kept.has(it)),
-    me,
-  ).replace(/^./, (c) => c.toUpperCase());
+    if (!kept.size || joined([...kept, deed]).length <= most) kept.add(deed);
+  const text = joined(told.filter((it) => kept.has(it))).replace(/^./, (c) => c.toUpperCase());
   const more = told.length - kept.size;
   return text && `${text}${more ? `; and ${more} more` : ''}.`;
 }
 
 /** Whoever does several things is named once. */
-function joined(deeds: readonly { who: string; text: string }[], me: string): string {
+function joined(deeds: readonly { who: string; text: string }[]): string {
   let before = '';
   const said = deeds.map(({ who, text }) => {
-    const named = who && who !== before ? `${who} ${text}` : text;
+    const named = who && who !== before ? `${before && who === YOU ? 'you' : who} ${text}` : text;
     before = who || before;
-    if (!me) return named;
-    return mine(named.replaceAll(`${me}'s`, 'your').replaceAll(`${me}’s`, 'your').replaceAll(me, 'you'));
+    return named;
   });
   return said.join('; ');
 }

@@ -138,7 +138,8 @@ export class LookBack {
 
   private inWords(step: Step): Told {
     const { asked } = this;
-    const words = inShort(step, this.table.name(step.by), asked);
+    const people = this.table.seats.map((seat) => seat.name);
+    const words = inShort(step, people, asked);
     return { move: step.move, by: step.by, words, asked, count: this.board?.count?.(step.position.view).n ?? 0 };
   }
 

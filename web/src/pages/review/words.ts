@@ -1,10 +1,15 @@
 import type { Step } from '../../net/messages';
+import { deed } from '../../frame/panels/gathered';
 import type { Told } from './lookBack.svelte';
 
 /** A move in a few words: the first thing its player did, without their name; what others did in answer is not it. */
-export function inShort(step: Pick<Step, 'lines' | 'notation'>, name: string, asked: string): string {
-  const line = step.lines.find(({ text, kind }) => text.startsWith(`${name} `) && kind !== 'turn')?.text;
-  const words = line ? line.slice(name.length + 1).replace(/\.$/, '') : step.notation;
+export function inShort(
+  step: Pick<Step, 'by' | 'lines' | 'notation'>,
+  people: readonly string[],
+  asked: string,
+): string {
+  const line = step.lines.find(({ seat, kind }) => seat === step.by && kind !== 'turn');
+  const words = line ? deed(line, people).replace(/\.$/, '') : step.notation;
   return answered(asked, words.charAt(0).toUpperCase() + words.slice(1));
 }
 
