@@ -39,6 +39,8 @@ def test_everything_that_settings_propose_can_be_dealt() -> None:
             for value in setting.values:
                 setup = read_setup(rules, None, mode, {setting.name: value})
                 assert rules.deal(setup, Fast(1)).options and rules.catalogue(setup)
+        for proposed in [rules.gentle, *rules.in_turn]:
+            assert rules.deal(read_setup(rules, rules.first_players or None, None, dict(proposed)), Fast(1)).options
 
 
 @pytest.mark.parametrize("game_id", EXAMPLES)

@@ -113,6 +113,12 @@ class Game(Generic[S]):
     modes: Mapping[str, Sequence[int]]
     """Mode -> the numbers of players it can be played by. The first mode is the default."""
     settings: Sequence[Setting] = ()
+    first_players: int = 0
+    """By how many a first match is best played; 0 by as few as can be."""
+    gentle: Mapping[str, str | int | bool] = {}
+    """How a first match is set up against an easy rival, where that is gentler than usual."""
+    in_turn: Sequence[Mapping[str, str | int | bool]] = ()
+    """Set-ups that matches which begin at once take in turn, the plainest first, so that nobody is asked."""
     campaigns: Sequence[str] = ()
     """The modes that go on from match to match, by the text setting `campaign` ("" begins)."""
     concession: Code = -1

@@ -65,7 +65,8 @@ def play(
         raise BadInput(f"Which game? There are: {', '.join(GAMES)}.")
     else:
         rules = find(game_id)
-        setup = read_flags(rules, players, mode, pack, settings)
+        fewest = rules.first_players or None
+        setup = read_flags(rules, players or (None if mode else fewest), mode, pack, settings)
         seats = seat_bots(levels, setup.players, people)
         called = _names(setup.players - len(seats), len(seats), names)
         table = Table(Match(rules, setup, secret_seed() if seed is None else Seed(seed), called), seats)

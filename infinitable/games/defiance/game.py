@@ -73,6 +73,7 @@ class Defiance(Game[Table]):
         Setting("position", "", "a position of the Main phase to begin from, in a few words"),
         Setting("pack", "", "the text of a pack to play with instead of the house's content"),
     )
+    gentle = {"initiation": True}
     campaigns = ("story",)
     concession = CONCEDE
     shown = ("discards",)

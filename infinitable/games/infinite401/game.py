@@ -40,6 +40,19 @@ LAYOUTS: Final = (
     "Three control hexes, one in a ring of walls with four gates: who dares to go in?",
 )
 
+EVEN_PAIRS: Final = (
+    ("Vanguard", "Raiders"),
+    ("Bulwark", "Clockmakers"),
+    ("Long Watch", "Field Hospital"),
+    ("Puppeteers", "Night Train"),
+    ("Close Order", "Last Light"),
+    ("Stone Guests", "Hit and Run"),
+    ("Toolbox", "Gag Order"),
+    ("Long Odds", "Field Hospital"),
+    ("Thorn Hedge", "Vanguard"),
+)
+"""infinite401:3.7: ready-made decks of which each wins 46 to 54 of 100 against the other (design.md)."""
+
 
 class Infinite401(Game[Table]):
     id = "infinite401"
@@ -64,6 +77,7 @@ class Infinite401(Game[Table]):
         Setting("position", "", "a position to begin from, in one line"),
         Setting("pack", "", "the text of a card pack; empty is the house pack"),
     )
+    in_turn = tuple({"blue": blue, "red": red} for blue, red in EVEN_PAIRS)
     state = Table
     swing = 40.0
     tempers = {

@@ -29,6 +29,7 @@ class Infinity(Game[Table]):
     about = "Build a new Universe along four spiral arms, from Creation to Destiny."
     minutes = "30–45"
     modes = {"standard": [2, 3, 4]}
+    first_players = 3  # for two a set that is nobody's lies between them (infinity:9.1)
     settings = (
         Setting(
             "universe",

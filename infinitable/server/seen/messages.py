@@ -72,6 +72,12 @@ class GameInfo(Struct, frozen=True):
     """A teaching game: it does not stand among the games of the house."""
     campaigns: list[str]
     """The modes that go on from match to match."""
+    first_players: int
+    """By how many a first match is best played."""
+    gentle: dict[str, str | int | bool]
+    """How a first match is set up against an easy rival, where that is gentler than usual."""
+    in_turn: list[dict[str, str | int | bool]]
+    """Set-ups of the usual mode that matches which begin at once take in turn."""
 
 
 class Games(Struct, frozen=True):

@@ -285,6 +285,9 @@ def game_info(game_id: str) -> m.GameInfo:
         list(game.tempers),
         game_id in EXAMPLES,
         list(game.campaigns),
+        read_setup(game, game.first_players or None, None, {}).players,
+        dict(game.gentle),
+        [dict(each) for each in game.in_turn],
     )
 
 

@@ -29,6 +29,9 @@ export interface GameInfo {
   tempers: string[];
   example: boolean;
   campaigns: string[];
+  first_players: number;
+  gentle: Record<string, string | number | boolean>;
+  in_turn: (Record<string, string | number | boolean>)[];
 }
 
 export interface Games {

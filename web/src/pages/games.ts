@@ -36,38 +36,11 @@ export function firstLevel(game: GameInfo): string {
 
 export type Settings = Record<string, string | number | boolean>;
 
-/** What makes a game gentle: the first edition's own first game has leaders that are alike and a card that guides. */
-export const GENTLE: Record<string, Settings> = { defiance: { initiation: true } };
-
-/** Ready-made decks of the duel that are even, mine first, so that nobody is asked for one (infinite401:3.7): each wins
-    46 to 54 of 100 against the other (design.md). The first has the plainest cards; later matches bring the others. */
-const PAIRS: readonly (readonly [string, string])[] = [
-  ['Vanguard', 'Raiders'],
-  ['Bulwark', 'Clockmakers'],
-  ['Long Watch', 'Field Hospital'],
-  ['Puppeteers', 'Night Train'],
-  ['Close Order', 'Last Light'],
-  ['Stone Guests', 'Hit and Run'],
-  ['Toolbox', 'Gag Order'],
-  ['Long Odds', 'Field Hospital'],
-  ['Thorn Hedge', 'Vanguard'],
-];
-
-/** What a match that begins at once is set up with: gentle if that is wanted, decks in their turn. */
-export function settled(id: string, isGentle: boolean, mode: string | undefined, before: number): Settings {
-  const [blue, red] = PAIRS[before % PAIRS.length]!;
-  const decks: Settings = id === 'infinite401' && mode !== 'standard' ? { blue, red } : {};
-  return { ...(isGentle ? GENTLE[id] : {}), ...decks };
-}
-
-/** INFINITY for two lays a set that is nobody's between them (infinity:9.1); for three it is the plain game. */
-const FIRST_COUNT: Record<string, number> = { infinity: 3 };
-
-/** The number of players of a first match: two, unless the game is plainer with more. */
-export function firstCount(game: GameInfo): number {
-  const counts = game.modes[0]?.players ?? [2];
-  const wanted = FIRST_COUNT[game.id] ?? 2;
-  return counts.includes(wanted) ? wanted : counts[0]!;
+/** What a match that begins at once is set up with: gentle if that is wanted, else what comes in turn, so that nobody is asked. */
+export function settled(game: GameInfo, isGentle: boolean, mode: string | undefined, before: number): Settings {
+  const isUsual = !mode || mode === game.modes[0]?.name;
+  const next = isUsual && game.in_turn.length ? game.in_turn[before % game.in_turn.length] : {};
+  return { ...(isGentle ? game.gentle : {}), ...next };
 }
 
 /** Where there is little room. */

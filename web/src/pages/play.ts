@@ -3,7 +3,7 @@ import type { GameInfo } from '../net/messages';
 import { evenly, ladderOf, nextLevel } from '../profile/matches';
 import { profile } from '../profile/profile.svelte';
 import { settings } from '../settings.svelte';
-import { firstCount, settled, type Settings } from './games';
+import { settled, type Settings } from './games';
 import { router } from './route.svelte';
 
 /** One's own share of the chance of a match: it is mixed in after the server has committed to its own. */
@@ -50,9 +50,9 @@ interface How {
 /** A table against bots, at once; the first matches of a game in its gentlest form. */
 export async function playNow(game: GameInfo, how: How = {}): Promise<void> {
   const level = levelOf(game, how.strength ?? 'normal');
-  const players = how.players ?? firstCount(game);
+  const players = how.players ?? game.first_players;
   const bots = Array.from({ length: players - 1 }, (_, i) => ({ kind: 'bot' as const, name: BOTS[i]!, level }));
-  const usual = settled(game.id, how.strength === 'easy', how.mode, profile.of(game.id).length);
+  const usual = settled(game, how.strength === 'easy', how.mode, profile.of(game.id).length);
   const seated = await api.open({
     game: game.id,
     name: settings.name,

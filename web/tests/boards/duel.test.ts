@@ -112,6 +112,7 @@ describe('what a hex is called', () => {
     hp: 2,
     shields: 0,
     statuses: [],
+    bonds: [],
   } as Partial<UnitView>;
   const nothing = {
     unit: undefined,

@@ -32,13 +32,11 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
 
 
 def remember(g: Table, later: Table) -> None:
-    """defiance:1.7,7.18,7.23: a card of a hand or deck that was seen in a position which has been taken back since is
-    still known, by all or by who has drawn it or looked at it."""
+    """defiance:1.7,7.18,7.23: a card of a hand that was seen in a position which has been taken back since is still
+    known, and so is one of a deck by who holds it or has looked at it."""
     for card, zone in enumerate(g.lying):
-        if zone in HANDS or zone < DISCARD:
-            there = later.lying[card]
-            open_to_all = there not in HANDS and there >= DISCARD
-            seen = EVERYBODY_KNOWS if open_to_all else later.known[card]
-            if zone < DISCARD and seen != EVERYBODY_KNOWS:
-                seen &= who_may_look(g, zone)
-            g.known[card] |= seen
+        unseen = later.lying[card] in HANDS or later.lying[card] < DISCARD
+        if zone in HANDS:
+            g.known[card] |= later.known[card] if unseen else EVERYBODY_KNOWS
+        elif zone < DISCARD and unseen:
+            g.known[card] |= later.known[card] & who_may_look(g, zone)

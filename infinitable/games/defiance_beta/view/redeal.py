@@ -127,9 +127,9 @@ def _rename(g: Table, instead: dict[int, int]) -> None:
 
 
 def remember(g: Table, later: Table) -> None:
-    """defiance_beta:9.3,9.17,9.19: a card of a hand or deck that was seen in a position which was taken back since is
-    still known, by all or by who has drawn it or looked at it."""
-    for card in [card for cards in (*g.hands, *g.decks) for card in cards]:
+    """defiance_beta:9.3,9.17,9.19: a card of a hand that was seen in a position which was taken back since is still
+    known, and so is one of a deck by who holds it or has looked at it."""
+    for card in [card for hand in g.hands for card in hand]:
         if (later.spot[card] != HIDDEN or card in later.known) and card not in g.known:
             g.known.append(card)
     seen = dict(later.foreseen)

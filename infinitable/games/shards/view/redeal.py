@@ -68,7 +68,7 @@ def remember(g: Table, later: Table) -> None:
     """shards:3.5,10.14,10.19: what was seen in a position that has been taken back since is still known: by all, by who
     looked at a hand, and by who drew or looked at cards of the own deck."""
     unseen = bits(*later.hands, *later.decks) & ~later.known
-    g.known |= bits(*g.hands, *g.decks) & ~unseen
+    g.known |= bits(*g.hands) & ~unseen
     for seat, deck in enumerate(g.decks):
         seen = later.decks[seat][-later.foreseen[seat] :] if later.foreseen and later.foreseen[seat] else []
         unknown = unseen & ~bits(later.hands[seat], seen)

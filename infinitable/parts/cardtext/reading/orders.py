@@ -326,6 +326,6 @@ def in_two(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Orde
         after = at
         while after < len(words) and words[after] in (*_JOINS, "then"):
             after += 1
-        begins = words[after : after + 1] if words[after : after + 1] != ["you"] else words[after : after + 2]
-        if after < len(words) - 1 and (words[at] == ";" or tuple(begins) in _BEGINS):
+        opening = words[after : after + 1] if words[after : after + 1] != ["you"] else words[after : after + 2]
+        if after < len(words) - 1 and (words[at] == ";" or tuple(opening) in _BEGINS):
             yield tokens[:at], tokens[after:]

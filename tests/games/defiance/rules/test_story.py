@@ -9,7 +9,7 @@ import pytest
 from infinitable.games.defiance.cards.box import content
 from infinitable.games.defiance.rules.ending import defeat
 from infinitable.games.defiance.rules.setup import Gifts, Prologue
-from infinitable.games.defiance.rules.story.passages import remove
+from infinitable.games.defiance.rules.story.passages import place_beside_rift, remove
 from infinitable.games.defiance.rules.turn import EndRound
 from infinitable.games.defiance.table import DECK, GONE
 from infinitable.kernel.chance import Fast
@@ -17,7 +17,7 @@ from infinitable.kernel.game import BadInput, read_setup
 from infinitable.parts.story.going_on import after
 from infinitable.parts.story.memory import Campaign, Told, load
 from infinitable.parts.story.tale import is_start
-from infinitable.parts.tilemap import CENTRE, STEPS
+from infinitable.parts.tilemap import CENTRE, STEPS, space
 from tests.games.defiance.positions import GAME, Board
 
 PACK = """pack own-chapters · game defiance · on defiance-quests · version 1
@@ -247,3 +247,16 @@ def test_what_each_leader_must_have_one_of_them_cannot_have_for_all() -> None:
             t.control(leader, tile)
         t.rolls(1).ask(EndRound())
         assert t.g.finished == ends
+
+
+def test_every_tile_can_be_laid_next_to_the_rift_and_comes_from_its_own_stack() -> None:
+    """defiance:9.1"""
+    t = Board()
+    for tile in range(1, len(t.g.content.walls)):
+        g = t.g.copy()
+        for lying in [other for other in g.tile_at.values() if other]:
+            g.lift(lying)
+        g.stacks = [list(range(1, 24)), list(range(24, 47))]
+        place_beside_rift(g, g.content.both_names(tile)[1])
+        assert g.up[tile] == 1 and g.where[tile] == space(0, 1)
+        assert sorted(g.stacks[0] + g.stacks[1]) == [other for other in range(1, 47) if other != tile]

@@ -440,3 +440,12 @@ def test_who_trades_places_meets_entry_but_no_exit_events() -> None:
         p.do(p.options[-1])
     assert p.tile() == "Null Trench" and p.tile(1) == "Coolant Weir" and p.health() == 4 and p.health(1) == 5
     assert not any("Exit" in line for line in p.log)
+
+
+def test_a_unit_that_was_destroyed_may_be_played_by_its_own_text() -> None:
+    """defiance_beta:4.23,8.12: it lies in the discard pile then, and is not being played."""
+    martyr = "Martyr of Brass · health 1 — When this takes damage: you may play 1 unit from your discard pile.\n"
+    vigil = "Shared Vigil — Deal 1 damage to your group.\n"
+    p = game(cards=vigil + martyr, hand="Shared Vigil", group="Martyr of Brass", dice="TT")
+    p.do("play Shared Vigil", "unit 1.1 Martyr of Brass", "trigger 1 Martyr of Brass")
+    assert p.group() == ["Martyr of Brass"]

@@ -171,3 +171,20 @@ def test_who_goes_is_named_whoever_moves_them() -> None:
     while p.options == ["no"]:
         p.do("no")
     assert p.asked == "Bob" and p.prompt == "Where does Ember Matriarch go? 1 step left."
+
+
+ANSWERS = [
+    codes.ROLL, codes.REROLL, codes.CONVERT, codes.LOCK, codes.UNIT, codes.SEAT, codes.PREPARED, codes.TILE, codes.CARD,
+    codes.DISCARD, codes.NUMBER, codes.STACK, codes.SPACE, codes.TURN, codes.TRIGGER, codes.OPTION, codes.YES, codes.NO,
+    codes.DONE, codes.BLOCK, codes.LEADER, codes.FOR,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("first", ANSWERS, ids=[codes.WORDS.split(code)[0] for code in ANSWERS])
+def test_what_answers_another_question_is_no_action_of_a_turn(first: int) -> None:
+    """defiance_beta:4.21: whichever of its answers."""
+    p = game(dice="TPF", hand="Sunfall")
+    for code in (first, first + codes.WORDS.count(codes.WORDS.split(first)[0]) - 1):
+        why = p.match.why_not(code)
+        assert why is not None and why.clause == "defiance_beta:4.21"
+        assert why.text == "That is no action of a turn: spend dice, or end the turn."

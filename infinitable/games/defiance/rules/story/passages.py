@@ -15,10 +15,10 @@ from infinitable.games.defiance.table import (
     NONE,
     SIDES,
     STORY,
-    TILES_EACH,
     TOKENS_AT_START,
     TRACK,
     Table,
+    world_of,
 )
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.cardtext import Entry, walk
@@ -139,9 +139,12 @@ def supply(g: Table, seat: int) -> None:
 def place_beside_rift(g: Table, name: str) -> None:
     """defiance:9.1: a tile a chapter names comes from its stack to the first free space beside the Rift."""
     tile = next((t for t in range(1, len(g.content.walls)) if name in g.content.both_names(t)), NONE)
+    if tile == NONE:
+        return
+    stack = g.stacks[world_of(tile)]
     for d in (0, 3, 1, 4, 2, 5):
-        if tile != NONE and tile in g.stacks[(tile - 1) // TILES_EACH] and CENTRE + STEPS[d] not in g.tile_at:
-            g.stacks[(tile - 1) // TILES_EACH].remove(tile)
+        if tile in stack and CENTRE + STEPS[d] not in g.tile_at:
+            stack.remove(tile)
             side = g.content.both_names(tile).index(name)
             lay(g, tile, side, CENTRE + STEPS[d], g.open_turns(tile, opposite(d))[0])
 
