@@ -191,7 +191,9 @@ export const saysUnit = (unit: UnitView, placed = true): string =>
     ...(unit.hex ? [t('duel.hp', { n: unit.hp })] : []),
     ...(unit.source ? [t('duel.wassource.short')] : []),
     ...(unit.shields ? [t('duel.shields', { n: unit.shields })] : []),
-    ...(unit.hex && placed && !unit.shields && !unit.statuses.length && !unit.bonds.length ? [t('duel.noeffects').toLowerCase()] : []),
+    ...(unit.hex && placed && !unit.shields && !unit.statuses.length && !unit.bonds.length
+      ? [t('duel.noeffects').toLowerCase()]
+      : []),
     ...unit.statuses.map((it) => `${it.status} ${t('duel.till', { side: it.until })}`),
     ...unit.bonds,
   ].join(', ');
