@@ -108,6 +108,9 @@ def test_a_profile_is_kept_in_a_file_and_comes_back_from_it_or_by_a_link(
     other.wait_for_selector(f"[data-match='{match.table}']")
     page.click("[data-send]")
     page.wait_for_selector("svg[aria-label] path[d^='M']", state="attached")
+    drawn = page.get_attribute(".qr path", "d")
+    page.click("[data-send]")
+    page.wait_for_function("drawn => document.querySelector('.qr path').getAttribute('d') !== drawn", arg=drawn)
     page.wait_for_function(
         "() => document.querySelector('.qr').getBoundingClientRect().bottom <= innerHeight"
         " && document.querySelector('.qr').getBoundingClientRect().top >= 0"

@@ -196,6 +196,8 @@ def test_what_another_is_asked_is_told_in_the_third_person_and_a_chat_is_noticed
     bob.click(".acts button:has-text('Log')")
     bob.wait_for_selector("dialog :text('Good luck!')")
     bob.wait_for_selector("[data-unread]", state="detached")
+    bob.click("dialog .phrases button:has-text('Rematch?')")
+    bob.wait_for_selector("dialog .scroll li:has-text('Rematch?')")
 
 
 def test_a_device_that_changes_hands_is_covered_only_where_something_is_hidden(house: House, opened: Opener) -> None:

@@ -126,7 +126,7 @@ export const ICONS = {
 } as const;
 
 /** Icons of the hex games, on a 16 grid. */
-export const HEX_ICONS = {
+const HEX_ICONS = {
   power:
     '<path d="M13.8 1.2 14.8 2.2 14 6 8.2 11.6 10 13.4 8.9 14.5 6.6 12.3 3.6 15 1 12.4 3.7 9.4 1.5 7.1 2.6 6 4.4 7.8 10 2Z" fill="currentColor"/>',
   energy: '<path d="M9.8.8 2.6 9.2h4.2L5.6 15.2l7.8-9H9Z" fill="currentColor"/>',

@@ -65,7 +65,7 @@ export async function playNow(game: GameInfo, how: How = {}): Promise<void> {
 }
 
 /** The first turns on a set table, with a coach. */
-export async function teachMe(game: GameInfo): Promise<void> {
-  const seated = await api.open({ game: game.id, name: settings.name, lesson: true });
+export async function teachMe(game: string): Promise<void> {
+  const seated = await api.open({ game, name: settings.name, lesson: true });
   router.go(`/t/${seated.table.id}?lesson=1`);
 }

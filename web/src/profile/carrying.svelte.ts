@@ -105,14 +105,14 @@ async function through(stream: ReadableWritablePair, data: Uint8Array<ArrayBuffe
   return new Uint8Array(await new Response(new Blob([data]).stream().pipeThrough(stream)).arrayBuffer());
 }
 
-export async function lock(text: string): Promise<{ body: string; key: string }> {
+async function lock(text: string): Promise<{ body: string; key: string }> {
   const [key, iv] = [random(16), random(12)];
   const packed = await through(new CompressionStream('gzip'), new TextEncoder().encode(text));
   const locked = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(key), packed);
   return { body: letters(new Uint8Array([...iv, ...new Uint8Array(locked)])), key: letters(key) };
 }
 
-export async function unlock(body: string, key: string): Promise<string> {
+async function unlock(body: string, key: string): Promise<string> {
   const all = bytes(body);
   const opened = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv: all.slice(0, 12) },

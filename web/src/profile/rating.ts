@@ -17,7 +17,7 @@ const E = Math.log(10) / 400;
 export const pointsOf = (level: string): number => FIRST + STEP * (Number(level) - 1);
 
 /** A match counts if I was alone against bots of the ladder, without hints, and it was played out. */
-export const counts = (match: Played): boolean =>
+const counts = (match: Played): boolean =>
   !match.practice &&
   match.outcome !== 'stopped' &&
   match.others.length > 0 &&

@@ -7,7 +7,7 @@ import { profile } from './profile.svelte';
 const LATEST = 8;
 
 /** Those that wait for me, the one that waits longest first; of two as long the one I left longer ago. */
-export function inTurn(waiting: readonly TableNow[], known: readonly MyTable[]): TableNow[] {
+function inTurn(waiting: readonly TableNow[], known: readonly MyTable[]): TableNow[] {
   const facts = new Map(known.map((it) => [it.id, it]));
   const since = (it: TableNow): number => facts.get(it.id)?.since ?? Infinity;
   const left = (it: TableNow): number => facts.get(it.id)?.at ?? 0;

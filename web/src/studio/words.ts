@@ -99,7 +99,6 @@ const en = {
   lastRead: 'as it was read last; no connection',
   line: 'Line {line}, column {column}',
   choose: 'Which game?',
-  starters: 'Begin with',
   starterNumber: 'Change a number',
   starterNumberText: 'A base card that costs more or less',
   starterAlly: 'A new ally',
@@ -112,7 +111,6 @@ const en = {
   houseForm: 'Understood; the house writes it so:',
   also: 'Also:',
   // History
-  differs: 'What differs from now',
   same: 'The same as now.',
   bringBack: 'Bring it back',
   noHistory: 'Nothing was kept before this. A version is kept whenever you try, ask, print or share.',
@@ -207,7 +205,6 @@ const en = {
   failed: 'The lab stopped: {why}',
   notAsked: 'Nothing was played.',
   // Print
-  printTitle: '{pack} · {game}',
   printAbout: 'Print at 100 %. Cut along the marks.',
   printBacks: 'Print at 100 %, {paper}. Cut along the marks; backs are on page {n}.',
   printSet: 'Print at 100 %, once for each of the four sets.',

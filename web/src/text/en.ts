@@ -519,12 +519,12 @@ export const en = {
   'error.name': 'A name has 1 to 24 letters.',
   'error.input': 'Something you typed is too long, too short or of the wrong kind.',
   'error.server': 'The server answered {code}.',
+  'error.copy': 'The browser did not allow this to be copied.',
   'error.unreached': 'The server cannot be reached. Try again when there is a connection.',
   'error.part': 'A part of this page could not be loaded',
   'error.part.text': 'There is no connection, or the page has been renewed since it was opened.',
   'error.part.again': 'Load the page again',
 
-  'time.moments': 'a moment',
   'time.secs': '{n} s',
   'time.mins': '{n} min',
   'time.hours': '{n} h',

@@ -284,4 +284,25 @@ describe('reading', () => {
     expect([asked.mock.calls.length, reading.trouble]).toEqual([2, '']);
     vi.useRealTimers();
   });
+
+  it('asks nothing more once the Studio is left, whether the network comes back or time goes by', async () => {
+    vi.useFakeTimers();
+    const network = new EventTarget();
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+    vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
+    const asked = vi.spyOn(api, 'readDraft').mockRejectedValue(new Error('Out of reach.'));
+    vi.spyOn(api, 'workshop').mockRejectedValue(new Error());
+    const reading = new Reading();
+    await reading.open('shards', 'a');
+    await vi.advanceTimersByTimeAsync(10);
+    network.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(5000);
+    const before = asked.mock.calls.length;
+    expect(before).toBeGreaterThan(2);
+    reading.close();
+    network.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked).toHaveBeenCalledTimes(before);
+    vi.useRealTimers();
+  });
 });

@@ -1,7 +1,7 @@
 /** Any game's view, as a table can be drawn from it without knowing the game. */
 export type Thing = Record<string, unknown>;
 
-export const isThing = (it: unknown): it is Thing => typeof it === 'object' && it !== null && !Array.isArray(it);
+const isThing = (it: unknown): it is Thing => typeof it === 'object' && it !== null && !Array.isArray(it);
 const isNothing = (it: unknown): boolean =>
   it === null || it === '' || it === false || (Array.isArray(it) && it.length === 0);
 /** What names a thing or says whose it is stands in its head. */

@@ -1,3 +1,4 @@
+import { copied } from '../../copied';
 import { download } from '../../download';
 import { scene } from './scene';
 
@@ -38,7 +39,7 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, width: number): st
 }
 
 /** The ending as a picture of 1200 × 630, the size that messengers show. */
-export async function picture(told: Told): Promise<Blob> {
+async function picture(told: Told): Promise<Blob> {
   const body = scene(told.game, told.won, WIDTH, HEIGHT, [WIDTH * 0.72, 270], 1.5, told.ember);
   const sky = await load(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}</svg>`,
@@ -81,6 +82,6 @@ export async function share(told: Told, link: string): Promise<'shared' | 'saved
     return 'shared';
   }
   download(file, file.name);
-  await navigator.clipboard?.writeText(link).catch(() => {});
+  await copied(link);
   return 'saved';
 }

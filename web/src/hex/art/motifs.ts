@@ -5,7 +5,7 @@ import type { World } from './kinds';
 import { glow, mix, poly, rgba } from './paint';
 
 /** What a card shows before its world. */
-export const MOTIFS = ['figure', 'engine', 'beast', 'beam', 'orb', 'storm', 'sigil'] as const;
+const MOTIFS = ['figure', 'engine', 'beast', 'beam', 'orb', 'storm', 'sigil'] as const;
 export type Motif = (typeof MOTIFS)[number];
 
 interface Brush {

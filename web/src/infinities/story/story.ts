@@ -74,7 +74,7 @@ export function textBefore({ told, heard }: Standing, at: number): string {
 export const beginning = (heard: readonly string[]): string =>
   heard.length ? JSON.stringify({ chapter: '', told: [], heard }) : '';
 
-export const NEW: Standing = { told: [], threads: [], next: '', conclusion: '', leaders: [], heard: [] };
+const NEW: Standing = { told: [], threads: [], next: '', conclusion: '', leaders: [], heard: [] };
 
 export function standingOf(campaign: Pick<Campaign, 'text'>): Standing {
   if (!campaign.text) return NEW;

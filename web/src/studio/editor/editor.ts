@@ -172,7 +172,7 @@ function spot(state: EditorState, remark: Remark): { from: number; to: number } 
   return { from: from === to ? Math.max(line.from, from - 1) : from, to };
 }
 
-export function repair(view: EditorView, change: Change): void {
+function repair(view: EditorView, change: Change): void {
   if (change.line > view.state.doc.lines) return;
   const line = view.state.doc.line(change.line);
   const from = Math.min(line.to, line.from + change.start - 1);

@@ -54,8 +54,18 @@ export class Reading {
   private again = 0;
   private keeping = 0;
 
+  private readonly isBack = (): void => void (this.offline && this.ask());
+  private isClosed = false;
+
   constructor() {
-    if (typeof addEventListener === 'function') addEventListener('online', () => this.offline && void this.ask());
+    globalThis.addEventListener?.('online', this.isBack);
+  }
+
+  /** Whoever wrote has left: nobody waits for what the server says. */
+  close(): void {
+    this.isClosed = true;
+    for (const timer of [this.timer, this.strips, this.rest, this.again]) clearTimeout(timer);
+    globalThis.removeEventListener?.('online', this.isBack);
   }
 
   async open(game: string, text: string): Promise<void> {
@@ -83,7 +93,7 @@ export class Reading {
   }
 
   private async ask(): Promise<void> {
-    if (this.asking) return;
+    if (this.asking || this.isClosed) return;
     this.asking = this.busy = true;
     const [game, asked] = [this.game, this.text];
     const isOld = (): boolean => this.text !== asked || this.game !== game;

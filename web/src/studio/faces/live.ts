@@ -7,7 +7,7 @@ export interface AsIf {
 }
 
 export const MASTERY = [0, 10, 20, 30];
-export const KEYWORDS = ['Unify', 'Echo', 'Inspire', 'Dominion'];
+const KEYWORDS = ['Unify', 'Echo', 'Inspire', 'Dominion'];
 
 /** What a text asks about, so that only that is offered. */
 export function asks(text: readonly string[]): { mastery: boolean; keywords: string[] } {

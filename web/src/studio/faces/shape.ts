@@ -5,7 +5,7 @@
 export type Hex = [q: number, r: number];
 
 const PICTURE = /^\s+\|/;
-export const isPicture = (line: string): boolean => PICTURE.test(line);
+const isPicture = (line: string): boolean => PICTURE.test(line);
 const same = (a: Hex, b: Hex): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** The hexes of a picture, seen from the source; what stands between two hexes is left out. */

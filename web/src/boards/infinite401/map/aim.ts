@@ -20,11 +20,7 @@ export interface Aim {
  * The options that are left name their units in the order card, Source, Target; what they all agree on is settled.
  * A utility has no Source: all its units are Targets.
  */
-export function aimOf(
-  left: readonly Option[],
-  ability: AbilityFacts,
-  unitAt: (at: string) => UnitView | undefined,
-): Aim {
+function aimOf(left: readonly Option[], ability: AbilityFacts, unitAt: (at: string) => UnitView | undefined): Aim {
   const played = left.filter((option) => !isCycle(option));
   const agreed = (place: number): UnitView | undefined => {
     const named = new Set(played.map((option) => option.anchors[place] ?? ''));

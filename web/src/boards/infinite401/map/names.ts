@@ -7,7 +7,7 @@ import type { AreaView, Catalogue, HexFacts, UnitAfter, UnitView } from '../view
 import type { Ground } from './ground/ground';
 
 /** A hex by its letter and number, apart, so that nobody hears a word. */
-export const saysPlace = (hex: string): string => `${hex[0]} ${hex.slice(1)}`;
+const saysPlace = (hex: string): string => `${hex[0]} ${hex.slice(1)}`;
 
 const KINDS = {
   wall: 'duel.type.wall',
