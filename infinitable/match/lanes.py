@@ -39,6 +39,8 @@ class NotAllowed(ValueError):
 class Answering(Protocol):
     """A bot, as far as it matters here."""
 
+    def begin(self) -> None: ...
+
     def answer(self, g: State) -> int: ...
 
 
@@ -70,8 +72,9 @@ class Lanes:
         self.dice: list[Fast] = []
         """Of each lane, for answers at random."""
         self.seat_others: Final = seat_others
-        """Who plays a match of this seed with the learner, in turn order from there; None where every seat learns."""
+        """Seats those who play with the learner, by a seed; None where every seat learns."""
         self.others: list[Sequence[Answering]] = [()] * count
+        """They, of each lane, in turn order from the learner. What they keep in mind is one lane's alone."""
         self.most_steps: Final = most_steps
         self.observation: Final[Observation] = game.observation(setup)
         self.sheet: Final = Sheet(self.observation.size, min(count, AT_A_TIME))
@@ -96,6 +99,8 @@ class Lanes:
         self.seed = seed
         self.dealt = [0] * self.count
         self.dice = [Fast((self.first + lane + 1 << 64) + seed) for lane in range(self.count)]
+        if self.seat_others is not None:
+            self.others = [self.seat_others(seed * 1_000_003 + self.first + lane) for lane in range(self.count)]
         self.states = [self.deal(lane) for lane in range(self.count)]
         for lane in range(self.count):
             self.go_on(lane)
@@ -107,7 +112,8 @@ class Lanes:
         seed = self.seed * 1_000_003 + 1 + row + self.rows * dealt
         if self.seat_others is not None:
             self.learner[lane] = (row + dealt) % self.seats
-            self.others[lane] = self.seat_others(seed)
+            for one in self.others[lane]:
+                one.begin()
         self.steps[lane] = 0
         self.dealt[lane] = dealt + 1
         g: State = self.game.deal(self.setup, Fast(seed))
@@ -179,7 +185,7 @@ class Lanes:
 
     def any_answers(self) -> list[int]:
         """One of the options of each match, at random."""
-        return [g.options[dice.word() * len(g.options) >> 32] for g, dice in zip(self.states, self.dice, strict=True)]
+        return [g.options[self.dice[lane].word() * len(g.options) >> 32] for lane, g in enumerate(self.states)]
 
     def write_options(self, row: OptionRow, sheet: Sheet) -> None:
         """Every option of every match as a row, one match after another; the sheet has room for all of them."""

@@ -98,6 +98,7 @@ def evaluate(
 
 def _play(rules: Game, setup: Setup, seed: int, seat: int, learner: Answering, others: Sequence[Answering]) -> float:
     g, steps = rules.deal(setup, Fast(seed)), 0
+    learner.begin()
     while not g.over and steps < MOST_STEPS:
         g.step(_answer(rules, learner, g) if g.asked == seat else others[g.asked].answer(g))
         steps += 1

@@ -112,8 +112,7 @@ def seat_opponents(opponents: Sequence[str | Policy], players: int) -> list[str 
 
 
 class Others:
-    """Those who answer for the seats that do not learn. They sit down anew for every match: what a bot does by chance
-    follows from its seed, and nobody goes on with what was meant for another table."""
+    """Seats those who answer where nobody learns; what a bot does by chance follows from the seed."""
 
     def __init__(self, players: Sequence[str | Policy], rules: Game, setup: Setup) -> None:
         self.players, self.rules, self.setup = players, rules, setup
@@ -144,6 +143,9 @@ class Seated:
 
     def __init__(self, policy: Policy, rules: Game, watcher: Watcher) -> None:
         self.policy, self.rules, self.watcher = policy, rules, watcher
+
+    def begin(self) -> None:
+        """A policy keeps nothing in mind."""
 
     def answer(self, g: State) -> Code:
         try:

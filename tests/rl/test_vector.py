@@ -10,11 +10,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from infinitable.bots import Bot, bot
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, read_setup
 from infinitable.match.lanes import NotAllowed
 from infinitable.registry import EXAMPLES, GAMES, game
 from infinitable.rl import vector_env
+from infinitable.rl.evaluate import evaluate
 from infinitable.rl.spread import WorkerLost
 from infinitable.rl.vector import VectorEnv
 from tests.kernel.test_contract_catches import Cards
@@ -152,6 +154,36 @@ def test_opponents_never_ask_and_seats_change() -> None:
         for n in np.flatnonzero(batch.done):
             assert batch.reward[n] == batch.returns[n, batch.learner[n]]
     assert learners == {0, 1}
+
+
+class Counting(Bot):
+    """Plays tic-tac-toe, and knows how often it has answered in this match."""
+
+    answers = 0
+
+    def begin(self) -> None:
+        self.answers = 0
+
+    def choose(self, g: Any) -> int:
+        raise AssertionError("it answers by itself")
+
+    def answer(self, g: Any) -> int:
+        assert self.answers == g.marks[g.asked].bit_count()
+        self.answers += 1
+        return int(g.options[0])
+
+
+def test_a_bot_keeps_in_mind_one_match_and_no_other() -> None:
+    env = vector_env("tic_tac_toe", matches=4, opponents=["tests.rl.test_vector:Counting"])
+    env.reset(seed=1)
+    assert sum(env.step(env.random_answers()).done.sum() for _ in range(30)) > 20
+    rules = game("tic_tac_toe")
+    setup = read_setup(rules, None, None, {})
+    assert [*evaluate(rules, setup, "tests.rl.test_vector:Counting", ["random"], 6)][-1].matches == 6
+    thinks: Any = bot("5", rules)
+    thinks._kept, thinks._is_won = (8,), True
+    thinks.begin()
+    assert not thinks._kept and not thinks._is_won
 
 
 def test_pickled_it_goes_on_where_it_was() -> None:
