@@ -12,12 +12,13 @@ import pytest
 from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, generate_playthrough, ismcts, mcts
 
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import BadInput
+from infinitable.kernel.game import BadInput, Setup
+from infinitable.kernel.observation import Observation, Sheet
 from infinitable.registry import GAMES
 from infinitable.rl import openspiel_game
 from infinitable.rl.seating import setup_of
-from infinitable.testing import check_game
-from tests.rl.small_games import Liars
+from infinitable.testing import Broken, check_game
+from tests.rl.small_games import Liars, Table
 
 
 class Noted(Fast):
@@ -172,3 +173,35 @@ def test_a_playthrough_can_be_written() -> None:
     rules = openspiel_game(Liars(), chance="every draw")
     written = generate_playthrough.playthrough(rules.get_type().short_name, [2, 0, 4])
     assert "guess 1" in written and "IsTerminal() = True" in written
+
+
+class Lucky(Liars):
+    luck = False
+
+
+class Endless(Liars):
+    def longest(self, setup: Setup) -> int:
+        return 1
+
+
+class Far(Liars):
+    def observation(self, setup: Setup) -> Observation[Table]:
+        return Said()
+
+
+class Said(Observation[Table]):
+    def __init__(self) -> None:
+        super().__init__()
+        self.said = self.number("said", "A hundred for every card.", 1)
+
+    def write(self, g: Table, seat: int, sheet: Sheet) -> None:
+        sheet.put(self.said, 100.0 * g.said)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [(Lucky, "says that it has no luck"), (Endless, "2 answers, and 1 are said to be the most"), (Far, "observes 100")],
+)
+def test_what_a_game_says_of_itself_is_held_by_the_contract(wrong: type[Liars], told: str) -> None:
+    with pytest.raises(Broken, match=told):
+        check_game(wrong(), looks=1.0)
