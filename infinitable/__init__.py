@@ -22,7 +22,7 @@ from infinitable.kernel.type_variables import S
 from infinitable.match.match import IllegalMove, Match, secret_seed
 from infinitable.match.record import BadRecord, replay
 from infinitable.registry import all_games, find, game
-from infinitable.text_files import read_text
+from infinitable.text_files import read_text, texts
 
 __version__ = "0.1.0"
 __all__ = [
@@ -58,13 +58,12 @@ def new(
     for the text of that file: `new("shards", pack=Path("my.pack"))`.
     """
     rules = find(wanted)
-    settings = {name: read_text(value) if isinstance(value, Path) else value for name, value in settings.items()}
     if not (seed is None or isinstance(seed, int)):
         raise BadInput(f"A seed is a whole number, not {seed!r}; without one the chance is secret.")
     if isinstance(names, str):
         raise BadInput(f"Names are a list, a name for each seat, not {names!r}.")
     start = secret_seed() if seed is None else Seed(seed)
-    return Match(rules, read_setup(rules, players, mode, settings), start, names or ())
+    return Match(rules, read_setup(rules, players, mode, texts(settings)), start, names or ())
 
 
 def position(

@@ -103,6 +103,10 @@ def check_match(
     _require(
         len(result) == setup.players and all(map(math.isfinite, result)), f"{at}: a result for every seat: {result}"
     )
+    longest = game.longest(setup) or limit
+    _require(len(match.moves) <= longest, f"{at}: {len(match.moves)} answers, and {longest} are said to be the most")
+    luck = game.has_luck(setup) or not match.state.chance.drawn
+    _require(luck, f"{at}: chance was asked, and the game says that it has no luck")
     again = replay(match.record(), lambda _: game)
     _require(save(again.state) == save(match.state), f"{at}: the record replays to another position")
     _require(again.log_text() == match.log_text(), f"{at}: the record replays with another log")
@@ -264,8 +268,11 @@ def _check_redeal(game: Game, observed: Observation, g: State, seat: int, chance
     json.dumps(mine)
     _require(mine == theirs, f"{at}: re-dealt, seat {seat} sees something else: {_difference(mine, theirs)}")
     if seat >= 0:
-        same = observed.numbers_of(g, seat) == observed.numbers_of(other, seat)
+        numbers = observed.numbers_of(g, seat)
+        same = numbers == observed.numbers_of(other, seat)
         _require(same, f"{at}: re-dealt, seat {seat} observes other numbers")
+        far = max(map(abs, numbers), default=0.0)
+        _require(far <= observed.farthest(), f"{at}: seat {seat} observes {far}, which is no share of anything")
     _require(game.census(other) == game.census(g), f"{at}: re-dealing lost or made pieces")
     _require(not (broken := game.broken(other)), f"{at}: re-dealt for seat {seat}, {'; '.join(broken)}")
     again = redealt(game, other, seat, seed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+from collections.abc import Mapping
 from pathlib import Path
 
 from infinitable.kernel.game import BadInput
@@ -18,6 +19,11 @@ def read_text(file: Path) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadInput(f"{file} {_instead(data)}") from None
+
+
+def texts(settings: Mapping[str, object]) -> dict[str, object]:
+    """Settings in which a `Path` stands for the text of that file."""
+    return {name: read_text(value) if isinstance(value, Path) else value for name, value in settings.items()}
 
 
 def _instead(data: bytes) -> str:

@@ -51,6 +51,9 @@ class Bot:
         self.temper: str = ""
         """One of the game's `tempers`, or none."""
 
+    def begin(self) -> None:
+        """A new match: nothing that was meant for another one is kept."""
+
     def answer(self, g: State) -> Code:
         """The choice in a real position."""
         return self.intention(g)[0]
@@ -118,17 +121,22 @@ def split(level: str) -> tuple[str, str]:
 
 
 def bot(level: str, game: Game, seed: int = 0, setup: Setup | None = None) -> Bot:
-    name, temper = split(known(level))
-    where = (YARDSTICKS | offered() | LEVELS | DEEP).get(name, name)
-    module, _, kind = where.partition(":")
-    try:
-        make: Callable[[Game, int], Any] = getattr(import_module(module), kind)
-    except (ImportError, AttributeError) as missing:
-        raise BadInput(f"The bot {level!r} cannot be loaded: {missing}.") from None
+    make, temper = _maker(level)
     made = make(game, seed)
     if not isinstance(made, Bot):
-        raise BadInput(f"{where} makes no Bot.")
+        raise BadInput(f"{level!r} makes no Bot.")
     made.setup = setup
     if temper in game.tempers:
         made.temper = temper
     return made
+
+
+@cache
+def _maker(level: str) -> tuple[Callable[[Game, int], Any], str]:
+    """What makes a bot of this name, and its temper: looked for once."""
+    name, temper = split(known(level))
+    module, _, kind = (YARDSTICKS | offered() | LEVELS | DEEP).get(name, name).partition(":")
+    try:
+        return getattr(import_module(module), kind), temper
+    except (ImportError, AttributeError) as missing:
+        raise BadInput(f"The bot {level!r} cannot be loaded: {missing}.") from None

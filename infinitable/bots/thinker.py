@@ -176,6 +176,9 @@ class Thinker(Bot):
         self._is_won: bool = False
         """Whether the plan that is kept to wins for certain."""
 
+    def begin(self) -> None:
+        self._kept, self._is_won = (), False
+
     def answer(self, g: State) -> int:
         """A plan is kept to as long as nothing new has come to light, and a win whatever comes to light."""
         kept = self._kept

@@ -115,6 +115,9 @@ class ConnectFour(Game[Board]):
         who = [".XO"[(g.discs[0] >> at & 1) + 2 * (g.discs[1] >> at & 1)] for at in range(49)]
         return {"rows": ["".join(who[y::7]) for y in range(6)]}
 
+    def longest(self, setup: Setup) -> int:
+        return 42
+
     def observation(self, setup: Setup) -> Discs:
         return Discs()
 

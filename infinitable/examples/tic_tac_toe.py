@@ -111,6 +111,9 @@ class TicTacToe(Game[Board]):
     def public(self, g: Board) -> View:
         return {"squares": [".XO"[(g.marks[0] >> at & 1) + 2 * (g.marks[1] >> at & 1)] for at in range(9)]}
 
+    def longest(self, setup: Setup) -> int:
+        return 9
+
     def observation(self, setup: Setup) -> Marks:
         return Marks()
 

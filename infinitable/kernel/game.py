@@ -345,6 +345,10 @@ class Game(Generic[S]):
         """Whether a seat can know what another does not."""
         return self.secrets
 
+    def longest(self, setup: Setup) -> int:
+        """How many answers a match takes at most; 0 where nobody can say."""
+        return 0
+
     def is_contest(self, setup: Setup) -> bool:
         """Whether one wins only what another loses."""
         return setup.players > 1

@@ -10,8 +10,8 @@
             sheet.put(self.health, g.health[seat] / 50)
 
 Fields are egocentric: the seat itself first, then the others in turn order, so that one network plays every seat. They
-tell nothing that the seat does not know, and lie between about -1 and 1. What it knows and they leave out (a card seen
-on a deck, say) stands in its view.
+tell nothing that the seat does not know, and lie between about -1 and 1, never beyond FARTHEST. What it knows and they
+leave out (a card seen on a deck, say) stands in its view.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ COUNTS: Final = "counts"
 """How many of each, as a share of how many there could be."""
 HASHED: Final = "hashed"
 HASHES: Final = 1024
+FARTHEST: Final = 10.0
+"""No number lies farther from 0, however far a match goes, but hashed ones: the contract holds a game to it."""
 FEW: Final = 64
 
 
@@ -189,6 +191,10 @@ class Observation(Fields, Generic[S]):
     def write(self, g: S, seat: Seat, sheet: Sheet) -> None:
         """What that seat knows of this position, onto a clean row. Only what is not zero has to be written."""
         raise NotImplementedError
+
+    def farthest(self) -> float:
+        """No number lies farther from 0."""
+        return float("inf") if any(field.kind == HASHED for field in self.fields) else FARTHEST
 
     def numbers_of(self, g: S, seat: Seat) -> list[float]:
         """The same as a plain list."""

@@ -7,13 +7,13 @@ match that ends is followed by a new one at once. Seats that have a bot never as
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from infinitable.kernel.chance import Fast
+from infinitable.kernel.chance import Fast, restore
 from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.observation import Observation, OptionRow, Sheet
 from infinitable.kernel.snapshot import load, save
@@ -39,29 +39,42 @@ class NotAllowed(ValueError):
 class Answering(Protocol):
     """A bot, as far as it matters here."""
 
-    chance: Fast
+    def begin(self) -> None: ...
 
     def answer(self, g: State) -> int: ...
 
 
 class Lanes:
+    """What happens in a match follows from its seed, and that from its row: the same matches are played wherever the
+    rows of an environment lie."""
+
     def __init__(
         self,
         game: Game,
         setup: Setup,
         count: int,
-        seed: int,
-        bots: Sequence[Answering] = (),
+        seat_others: Callable[[int], Sequence[Answering]] | None = None,
         most_steps: int = MOST_STEPS,
+        first: int = 0,
+        of: int = 0,
     ) -> None:
         self.game: Final = game
         self.setup: Final = setup
         self.count: Final = count
         self.seats: Final = setup.players
-        self.seed: int = seed
-        self.dealt: int = 0
-        self.bots: Final = list(bots)
-        """One for each seat but the learner's, in turn order from there; none at all where every seat learns."""
+        self.seed: int = 0
+        self.first: Final = first
+        """The row of the first of these matches in the whole environment."""
+        self.rows: Final = of or count
+        """How many rows that has."""
+        self.dealt: list[int] = [0] * count
+        """How many matches each lane has seen."""
+        self.dice: list[Fast] = []
+        """Of each lane, for answers at random."""
+        self.seat_others: Final = seat_others
+        """Seats those who play with the learner, by a seed; None where every seat learns."""
+        self.others: list[Sequence[Answering]] = [()] * count
+        """They, of each lane, in turn order from the learner. What they keep in mind is one lane's alone."""
         self.most_steps: Final = most_steps
         self.observation: Final[Observation] = game.observation(setup)
         self.sheet: Final = Sheet(self.observation.size, min(count, AT_A_TIME))
@@ -83,19 +96,27 @@ class Lanes:
 
     def begin(self, seed: int) -> None:
         """New matches everywhere."""
-        self.seed, self.dealt = seed, 0
+        self.seed = seed
+        self.dealt = [0] * self.count
+        self.dice = [Fast((self.first + lane + 1 << 64) + seed) for lane in range(self.count)]
+        if self.seat_others is not None:
+            self.others = [self.seat_others(seed * 1_000_003 + self.first + lane) for lane in range(self.count)]
         self.states = [self.deal(lane) for lane in range(self.count)]
         for lane in range(self.count):
-            self.finished[lane], self.cut[lane] = None, False
             self.go_on(lane)
+            self.finished[lane], self.cut[lane] = None, False
             self.allow(lane)
 
     def deal(self, lane: int) -> State:
-        if self.bots:
-            self.learner[lane] = self.dealt % self.seats
+        row, dealt = self.first + lane, self.dealt[lane]
+        seed = self.seed * 1_000_003 + 1 + row + self.rows * dealt
+        if self.seat_others is not None:
+            self.learner[lane] = (row + dealt) % self.seats
+            for one in self.others[lane]:
+                one.begin()
         self.steps[lane] = 0
-        self.dealt += 1
-        g: State = self.game.deal(self.setup, Fast(self.seed * 1_000_003 + self.dealt))
+        self.dealt[lane] = dealt + 1
+        g: State = self.game.deal(self.setup, Fast(seed))
         return g
 
     def check_all(self, codes: list[int]) -> None:
@@ -133,14 +154,16 @@ class Lanes:
             raise NotAllowed(refusal(self.game, g, code, f"match {lane}"))
 
     def go_on(self, lane: int) -> None:
-        """Until the learner is asked: bots answer, and a match that is over makes room for a new one."""
+        """Until the learner is asked: bots answer, and a match that is over makes room for a new one. Of several that
+        end on the way, only in the first was the learner asked."""
         g = self.states[lane]
         while True:
             if g.asked < 0 or self.steps[lane] >= self.most_steps:
-                self.end(lane, g)
+                if self.finished[lane] is None:
+                    self.end(lane, g)
                 g = self.states[lane] = self.deal(lane)
-            elif self.bots and g.asked != self.learner[lane]:
-                g.step(self.bots[(g.asked - self.learner[lane] - 1) % self.seats].answer(g))
+            elif self.seat_others is not None and g.asked != self.learner[lane]:
+                g.step(self.others[lane][(g.asked - self.learner[lane] - 1) % self.seats].answer(g))
                 self.steps[lane] += 1
             else:
                 return
@@ -160,9 +183,9 @@ class Lanes:
             mask[first + code] = 1
         self.allowed[lane] = g.options
 
-    def any_answers(self, chance: Fast) -> list[int]:
+    def any_answers(self) -> list[int]:
         """One of the options of each match, at random."""
-        return [g.options[chance.word() * len(g.options) >> 32] for g in self.states]
+        return [g.options[self.dice[lane].word() * len(g.options) >> 32] for lane, g in enumerate(self.states)]
 
     def write_options(self, row: OptionRow, sheet: Sheet) -> None:
         """Every option of every match as a row, one match after another; the sheet has room for all of them."""
@@ -181,13 +204,15 @@ class Lanes:
         return memoryview(self.mask)
 
     def saved(self) -> tuple[Any, ...]:
-        """Where all matches stand, for `restore`."""
-        return self.seed, self.dealt, [save(g) for g in self.states], self.learner[:], self.steps[:]
+        """Where all matches stand, for `restore`; those in the other seats are for who has seated them."""
+        dice = [one.save() for one in self.dice]
+        return self.seed, self.dealt[:], dice, [save(g) for g in self.states], self.learner[:], self.steps[:]
 
     def restore(self, saved: tuple[Any, ...]) -> None:
-        self.seed, self.dealt, states, self.learner, self.steps = saved
+        self.seed, self.dealt, dice, states, self.learner, self.steps = saved
+        self.dice = [cast(Fast, restore(one)) for one in dice]
         self.states = [load(self.game, self.setup, g) for g in states]
-        for lane in range(self.count):
+        for lane in range(len(self.states)):
             self.allow(lane)
 
 

@@ -9,13 +9,14 @@ text_env("defiance")                                       views and options in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from infinitable.kernel.game import BadInput, Game
 
 if TYPE_CHECKING:
     from infinitable.rl.gymnasium import Seat
+    from infinitable.rl.seating import Policy
     from infinitable.rl.spread import SpreadEnv
     from infinitable.rl.text import TextTable
     from infinitable.rl.vector import VectorEnv
@@ -43,19 +44,26 @@ def gymnasium_env(
     game_id: str | Game,
     players: int | None = None,
     *,
-    opponents: Sequence[str | Callable[..., int]] = ("greedy",),
+    opponents: Sequence[str | Policy] = ("greedy",),
     seat: int | None = None,
     mode: str | None = None,
     shaping: float = 0.0,
+    illegal: str = "raise",
+    render_mode: str | None = None,
     **settings: object,
 ) -> Seat:
-    """One seat as a Gymnasium environment; the others are bots by name, or policies (observation, mask) -> code."""
+    """One seat as a Gymnasium environment; the others are bots by name, or policies (observation, mask) -> code.
+
+    Without `seat` the learner's changes from match to match. `illegal` says what comes of an answer that is not
+    allowed: "raise", "lose" the match, or a "random" one in its place.
+    """
     with _needs("gymnasium"):
         from infinitable.rl.gymnasium import Seat
     from infinitable.rl.seating import setup_of
 
     rules, setup = setup_of(game_id, players, mode, settings)
-    return Seat(rules, setup, opponents if setup.players > 1 else (), seat=seat, shaping=shaping)
+    rivals = opponents if setup.players > 1 else ()
+    return Seat(rules, setup, rivals, seat=seat, shaping=shaping, illegal=illegal, render_mode=render_mode)
 
 
 def vector_env(
@@ -63,13 +71,16 @@ def vector_env(
     players: int | None = None,
     *,
     matches: int = 64,
-    opponents: Sequence[str] = (),
+    opponents: Sequence[str | Policy] = (),
     mode: str | None = None,
     on: int | str = 1,
     shaping: float = 0.0,
     **settings: object,
 ) -> VectorEnv | SpreadEnv:
-    """Many matches in one call; `on` is a number of processes, or a Dask cluster as `dask://host:port`."""
+    """Many matches in one call; `on` is a number of processes, or a Dask cluster as `dask://host:port`.
+
+    Without `opponents` every seat learns, and rewards have a column for each.
+    """
     from infinitable.rl.seating import setup_of
     from infinitable.rl.vector import VectorEnv
 

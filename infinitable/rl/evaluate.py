@@ -14,21 +14,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module, resources
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from infinitable.bots import Bot, bot
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.state import Code, State
-from infinitable.match.lanes import MOST_STEPS, could_answer, refusal
+from infinitable.match.lanes import MOST_STEPS, Answering, could_answer, refusal
 from infinitable.rl.seating import PolicyFailed, Seated, Watcher
 
 SEED = 20_000
 YARDSTICKS = ("random", "greedy", "planner")
-
-
-class Answering(Protocol):
-    def answer(self, g: State) -> Code: ...
 
 
 @dataclass(slots=True)
@@ -80,7 +76,7 @@ def policy_of(name: str, rules: Game, setup: Setup, seed: int) -> Answering:
     if inspect.isclass(found) and issubclass(found, Bot):
         return bot(name, rules, seed, setup)
     decide: Callable[..., int] = found
-    return Seated(decide, rules, setup, Watcher(rules, setup), seed)
+    return Seated(decide, rules, Watcher(rules, setup))
 
 
 def evaluate(
@@ -102,6 +98,7 @@ def evaluate(
 
 def _play(rules: Game, setup: Setup, seed: int, seat: int, learner: Answering, others: Sequence[Answering]) -> float:
     g, steps = rules.deal(setup, Fast(seed)), 0
+    learner.begin()
     while not g.over and steps < MOST_STEPS:
         g.step(_answer(rules, learner, g) if g.asked == seat else others[g.asked].answer(g))
         steps += 1

@@ -8,6 +8,7 @@ number that the rules ask of chance is a node of its own, with as many outcomes 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
@@ -26,7 +27,8 @@ from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt, see
 from infinitable.registry import find, reference
 from infinitable.rl.outcome import rewards
-from infinitable.rl.seating import answer_of
+from infinitable.rl.seating import answer_of, setup_of
+from infinitable.text_files import texts
 
 LONGEST = 100_000
 DEALS = 1024
@@ -41,14 +43,20 @@ def register(
 ) -> Any:
     if chance not in CHANCES:
         raise BadInput(f"Chance is one of: {', '.join(CHANCES)}; not {chance!r}.")
-    rules = find(game_id)
-    setup = read_setup(rules, players, mode, settings)
-    words = [rules.id, setup.mode, str(setup.players), *(f"{k}={v}" for k, v in sorted(settings.items()))]
+    rules, setup = setup_of(game_id, players, mode, settings)
+    read = texts(settings)
+    words = [rules.id, setup.mode, str(setup.players), *(f"{k}={v}" for k, v in sorted(read.items()))]
     if chance != CHANCES[0]:
         words.append(chance)
-    name = "infinitable_" + "_".join(word.replace(" ", "-")[:40] for word in words)
-    options = json.dumps(dict(settings), default=str)
+    name = "infinitable_" + "_".join(map(_in_a_name, words))
+    options = json.dumps(read, default=str)
     return _registered(name, reference(rules), setup.mode, setup.players, options, chance)
+
+
+def _in_a_name(word: str) -> str:
+    """As OpenSpiel's names can hold it; a long text (a pack, a position) by its hash."""
+    plain = word.replace(" ", "-")
+    return plain if re.fullmatch(r"[\w.=-]{1,40}", plain) else blake2b(word.encode(), digest_size=8).hexdigest()
 
 
 def _type_of(name: str, rules: Game, setup: Setup) -> Any:
@@ -91,12 +99,15 @@ def _registered(name: str, game_id: str, mode: str, players: int, settings: str,
                 min_utility=-1.0,
                 max_utility=1.0,
                 utility_sum=0.0 if kind.utility == pyspiel.GameType.Utility.ZERO_SUM else None,
-                max_game_length=LONGEST,
+                max_game_length=rules.longest(setup) or LONGEST,
             )
             super().__init__(kind, info, params or {})
 
         def new_initial_state(self) -> Any:
             return made(self)
+
+        def max_chance_nodes_in_history(self) -> int:
+            return 0 if not lucky else 1 if chance == CHANCES[0] else LONGEST
 
         def deserialize_state(self, text: str) -> Any:
             return _replayed(made.key, [int(action) for action in text.split()])
@@ -161,6 +172,8 @@ class Position(pyspiel.State):  # type: ignore[misc]
         super().__init__(owner)
         self.held = Held(self.rules, self.setup, None if self.lucky else self.rules.deal(self.setup, Fast(0)))
         self.memories = Memories()
+        self.begun: Begun | None = None
+        """Where it was dealt anew, if it was: from there on its history is its own."""
 
     @property
     def g(self) -> State | None:
@@ -205,15 +218,24 @@ class Position(pyspiel.State):  # type: ignore[misc]
             return [0.0] * self.setup.players
         return rewards(outcome, self.setup.players)
 
-    def observation_string(self, player: int) -> str:
-        return "" if self.g is None else json.dumps(see(self.rules, self.g, player), sort_keys=True)
+    def observation_string(self, player: int | None = None) -> str:
+        """What that player sees, or else the one who is asked."""
+        seat = self._seat(player)
+        return "" if self.g is None else json.dumps(see(self.rules, self.g, seat), sort_keys=True)
 
-    def information_state_string(self, player: int) -> str:
+    def information_state_string(self, player: int | None = None) -> str:
         """What that player has seen and chosen from the first moment to now, hashed, and what lies there now.
 
         Two are equal exactly where the player cannot tell the positions apart.
         """
-        return f"{self.memory(player).hex()} {self.observation_string(player)}"
+        seat = self._seat(player)
+        return f"{self.memory(seat).hex()} {self.observation_string(seat)}"
+
+    def _seat(self, player: int | None) -> int:
+        seat = self.current_player() if player is None else player
+        if seat not in range(self.setup.players):
+            raise BadInput(f"Players are 0 to {self.setup.players - 1}, and nobody is asked here; name one of them.")
+        return seat
 
     def memory(self, player: int) -> bytes:
         """A hash of all that this player has seen and chosen, in order.
@@ -223,8 +245,12 @@ class Position(pyspiel.State):  # type: ignore[misc]
         history = self.full_history()
         known, chain = self.memories.of.get(player, (-2, blake2b()))
         if known not in (len(history), len(history) - 1):
-            known, chain, then = 0, blake2b(digest_size=MEMORY // 8), self.get_game().new_initial_state()
-            for done in history[:-1]:
+            if self.begun is None:
+                known, chain, then = 0, blake2b(digest_size=MEMORY // 8), self.get_game().new_initial_state()
+            else:
+                then = self.begun.position.clone()
+                known, chain = then.memories.of[player]
+            for done in history[known:-1]:
                 then.apply_action(done.action)
                 then.add_memory(chain, player, done)
                 known += 1
@@ -244,15 +270,27 @@ class Position(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Any) -> Position:
         """What ISMCTS of OpenSpiel asks for; it works in every game here."""
         assert self.g is not None
+        return self.with_another(redealt(self.rules, self.g, player, int(sampler() * 2**31)))
+
+    def with_another(self, g: State) -> Position:
+        """The same history, and what lies there now is this: what everybody has seen so far stays as it was."""
+        for seat in range(self.setup.players):
+            self.memory(seat)
         twin: Position = self.clone()
-        twin.g = redealt(self.rules, self.g, player, int(sampler() * 2**31))
+        twin.g = g
+        twin.begun = Begun(twin.clone())
         return twin
 
     def serialize(self) -> str:
+        if self.begun is not None:
+            raise BadInput("What was dealt anew does not follow from its history; pickle it instead.")
         return " ".join(map(str, self.history()))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _replayed, (self.key, self.history())
+        if self.begun is None:
+            return _replayed, (self.key, self.history())
+        before = self.begun.position.history()
+        return _gone_on, (self.key, before, self.begun.position.held, self.history()[len(before) :])
 
     def __deepcopy__(self, memo: Any) -> Any:
         return self.clone()
@@ -261,6 +299,26 @@ class Position(pyspiel.State):  # type: ignore[misc]
         if self.g is None:
             return "before the deal"
         return f"move {len(self.history())}, " + ("over" if self.g.over else self.g.stack[-1].question(self.g))
+
+
+class Begun:
+    """A position that a replay begins with; nothing changes it, so that copies share it."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+
+    def __deepcopy__(self, memo: Any) -> Begun:
+        return self
+
+
+def _gone_on(key: tuple[Any, ...], history: list[int], held: Held, later: list[int]) -> Position:
+    """What was dealt anew after a history, and what came then."""
+    position: Position = _replayed(key, history)
+    assert held.g is not None
+    position = position.with_another(held.g)
+    for action in later:
+        position.apply_action(action)
+    return position
 
 
 def _replayed(key: tuple[Any, ...], history: list[int]) -> Any:
@@ -300,10 +358,6 @@ class Awaited(Chance):
     def copy(self) -> Awaited:
         return Awaited(self.script, self.drawn)
 
-    def save(self) -> list[int | str]:
-        """How far it has been drawn: the position knows the numbers themselves."""
-        return ["scripted", self.drawn]
-
 
 class EveryDraw(Position):
     """Each draw is a chance node: an answer is tried anew with every number that has been drawn for it."""
@@ -320,15 +374,18 @@ class EveryDraw(Position):
     def _try(self) -> None:
         try:
             if self.g is None:
-                self.after: State | None = self.rules.deal(self.setup, Awaited(self.script))
+                after = self.rules.deal(self.setup, Awaited(self.script))
             else:
-                self.after = self.g.copy()
-                self.after.chance = Awaited(self.script, self.g.chance.drawn)
-                self.after.step(self.answer)
+                after = self.g.copy()
+                after.chance = Awaited(self.script, self.g.chance.drawn)
+                after.step(self.answer)
         except Drawn as wanted:
-            self.after, self.outcomes = None, wanted.outcomes
+            self.outcomes = wanted.outcomes
         else:
-            self.g, self.after, self.outcomes = self.after, None, 0
+            # Who looks at a position may try its options, with numbers of which nothing comes (`Game.flags`).
+            drawn, after.chance = after.chance.drawn, Fast()
+            after.chance.drawn = drawn
+            self.g, self.outcomes = after, 0
 
     def current_player(self) -> int:
         return int(pyspiel.PlayerId.CHANCE) if self.outcomes else super().current_player()

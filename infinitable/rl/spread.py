@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.match.lanes import MOST_STEPS
-from infinitable.rl.vector import Batch, Options, VectorEnv, seat_opponents
+from infinitable.rl.seating import Policy, Seeds, seat_opponents
+from infinitable.rl.vector import Batch, Options, VectorEnv
 
 
 class WorkerLost(RuntimeError):
@@ -122,7 +123,7 @@ class SpreadEnv:
         rules: Game,
         setup: Setup,
         matches: int,
-        opponents: Sequence[str],
+        opponents: Sequence[str | Policy],
         on: int | str,
         *,
         shaping: float = 0.0,
@@ -130,12 +131,13 @@ class SpreadEnv:
     ) -> None:
         self.rules, self.setup, self.matches = rules, setup, matches
         self.opponents = seat_opponents(opponents, setup.players)
-        self.on = on
+        self.on, self.seeds = on, Seeds()
         workers = self._workers(on)
         if not 1 <= workers <= matches:
             raise BadInput(f"{matches} matches can be spread over 1 to {matches} workers, not {workers}.")
         sizes = [matches // workers + (n < matches % workers) for n in range(workers)]
-        self._open([VectorEnv(rules, setup, n, opponents, shaping=shaping, most_steps=most_steps) for n in sizes])
+        how: dict[str, Any] = {"shaping": shaping, "most_steps": most_steps, "of": matches}
+        self._open([VectorEnv(rules, setup, n, opponents, first=sum(sizes[:k]), **how) for k, n in enumerate(sizes)])
 
     def _open(self, envs: list[VectorEnv]) -> None:
         self.first = np.cumsum([0, *(env.matches for env in envs)])
@@ -177,9 +179,9 @@ class SpreadEnv:
             raise failed
         return told
 
-    def reset(self, seed: int = 0) -> Batch:
-        """Every part has seeds of its own."""
-        return _together(self._all("reset", [seed * 4096 + n for n in range(len(self.parts))]))
+    def reset(self, seed: int | None = None) -> Batch:
+        """New matches everywhere: for the same seed the same ones, over however many workers."""
+        return _together(self._all("reset", [self.seeds.next(seed)] * len(self.parts)))
 
     def step(self, answers: NDArray[np.integer[Any]] | Sequence[int]) -> Batch:
         codes = np.asarray(answers)
@@ -202,7 +204,7 @@ class SpreadEnv:
 
     def __getstate__(self) -> dict[str, Any]:
         """Where all matches stand; who reads it starts workers of their own."""
-        kept = {name: getattr(self, name) for name in ("rules", "setup", "matches", "opponents", "on")}
+        kept = {name: getattr(self, name) for name in ("rules", "setup", "matches", "opponents", "on", "seeds")}
         return {**kept, "envs": self._all("myself")}
 
     def __setstate__(self, saved: Mapping[str, Any]) -> None:

@@ -8,6 +8,7 @@ import warnings
 from copy import deepcopy
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pyspiel
 import pytest
@@ -129,13 +130,80 @@ def test_gymnasium_accepts_every_game(game_id: str) -> None:
             break
 
 
-def test_gymnasiums_own_checker_is_content(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a sampler that knows the mask: the checker itself does not."""
-    env = gymnasium_env("tic_tac_toe", opponents=["random"])
-    monkeypatch.setattr(env.action_space, "sample", lambda *_, **__: int(np.flatnonzero(env.action_masks())[0]))
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        check_env(env, skip_render_check=True)
+@pytest.mark.parametrize("game_id", ALL)
+@pytest.mark.parametrize("illegal", ["lose", "random"])
+def test_gymnasiums_own_checker_is_content(game_id: str, illegal: str) -> None:
+    """It knows no masks, and answers in one match what it has picked in another."""
+    name = (GAMES | EXAMPLES)[game_id].partition(":")[2]
+    made = gymnasium.make(f"infinitable.rl.gymnasium:infinitable/{name}-v0", opponents=["random"], illegal=illegal)
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        check_env(made.unwrapped)
+    assert not warned, [str(one.message) for one in warned]
+
+
+def test_what_is_not_allowed_can_lose_the_match_or_be_another_answer() -> None:
+    def after(illegal: str, said: Any = 0) -> tuple[Any, ...]:
+        env = gymnasium_env("tic_tac_toe", opponents=["random"], seat=0, illegal=illegal)
+        env.reset(seed=1)
+        env.step(0)
+        told = env.step(said)
+        if told[2]:
+            with pytest.raises(BadInput, match=r"The match is over: call reset\(\)"):
+                env.step(1)
+        return told
+
+    seen, reward, over, cut, info = after("lose")
+    assert (reward, over, cut, info["illegal"], seen["observation"].sum()) == (-1.0, True, False, True, 2)
+    seen, reward, over, cut, info = after("random")
+    assert (reward, over, cut) == (0.0, False, False) and seen["observation"].sum() == 4
+    assert np.array_equal(seen["observation"], after("random")[0]["observation"])  # the seed decides which
+    for illegal in ("raise", "lose", "random"):
+        with pytest.raises(NotAllowed, match="'b2' is no code"):
+            after(illegal, "b2")
+    with pytest.raises(BadInput, match="one of: raise, lose, random"):
+        gymnasium_env("tic_tac_toe", illegal="cry")
+    with pytest.raises(BadInput, match="drawn as ansi"):
+        gymnasium_env("tic_tac_toe", render_mode="human")
+    with pytest.raises(BadInput, match="Seats are 0 to 1, not 'a'"):
+        gymnasium_env("tic_tac_toe", seat="a")  # type: ignore[arg-type]
+
+
+def test_samples_of_the_action_space_are_what_can_be_answered() -> None:
+    env = gymnasium_env("shards", opponents=["random"], render_mode="ansi")
+    with pytest.raises(BadInput, match=r"call reset\(\) first"):
+        env.step(env.action_space.sample())
+    env.reset(seed=1)
+    for _ in range(60):
+        _, _, over, _, _ = env.step(env.action_space.sample())
+        env = pickle.loads(pickle.dumps(env))
+        if over:
+            env.reset()
+    assert isinstance(env.render(), str)
+    rows = gymnasium.make_vec(
+        "infinitable.rl.gymnasium:infinitable/TicTacToe-v0", 2, "sync", opponents=["random"], illegal="random"
+    )
+    rows.reset(seed=1)
+    assert sum(rows.step(rows.action_space.sample())[2].sum() for _ in range(12)) > 1
+
+
+def test_without_a_seed_every_environment_deals_anew() -> None:
+    alone, in_turn = gymnasium_env("go_fish", opponents=["random"], seat=0), pettingzoo_env("go_fish")
+
+    def dealt(seed: int | None) -> tuple[bytes, bytes]:
+        seen, _ = alone.reset(seed=seed)
+        in_turn.reset(seed=seed)
+        return seen["observation"].tobytes(), in_turn.observe("player_0")["observation"].tobytes()
+
+    assert all(len(set(deals)) == 3 for deals in zip(*[dealt(None) for _ in range(3)], strict=True))
+    assert [dealt(4), dealt(None), dealt(None)] == [dealt(4), dealt(None), dealt(None)]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_observations_lie_in_their_space(game_id: str) -> None:
+    """The contract holds every game to it at every prompt; here it is the environment that says how wide it is."""
+    space = gymnasium_env(game_id, opponents=["random"]).observation_space["observation"]
+    assert np.isfinite(space.low).all() and np.isfinite(space.high).all()
 
 
 def test_a_policy_can_sit_in_another_seat_and_fails_by_name() -> None:
@@ -192,6 +260,35 @@ def test_alone_and_together_every_environment_plays_and_pickles(game_id: str, mo
         answers = rows.random_answers()
         rows, same = pickle.loads(pickle.dumps(rows)), deepcopy(rows)
         assert np.array_equal(rows.step(answers).observation, same.step(answers).observation)
+
+
+def test_before_a_match_has_begun_pettingzoo_is_told_so() -> None:
+    env = pettingzoo_env("tic_tac_toe")
+    for ask in (lambda: env.step(0), env.last, env.render, env.agent_iter, lambda: env.observe("player_0")):
+        with pytest.raises(BadInput, match=r"No match has begun: call reset\(\) first"):
+            ask()
+    env.reset(seed=1)
+    while env.agents:
+        env.step(next(iter(np.flatnonzero(env.last()[0]["action_mask"])), None))
+    with pytest.raises(BadInput, match="everybody has heard so"):
+        env.step(0)
+    with pytest.raises(BadInput, match="Shaping is a number"):
+        pettingzoo_env("tic_tac_toe", shaping="a")  # type: ignore[arg-type]
+
+
+def test_a_match_without_an_end_is_cut_off_in_pettingzoo_too() -> None:
+    from infinitable.rl.pettingzoo import TableEnv
+    from infinitable.rl.seating import setup_of
+
+    env = TableEnv(*setup_of("tic_tac_toe", None, None, {}), most_steps=3)
+    env.reset(seed=1)
+    for code in range(3):
+        assert not any(env.truncations.values())
+        env.step(code)
+    assert all(env.truncations.values()) and not any(env.terminations.values())
+    env.step(None)
+    env.step(None)
+    assert not env.agents
 
 
 # OpenSpiel ----------------------------------------------------------------------------------------------------
@@ -298,6 +395,7 @@ def test_what_is_no_code_is_refused_with_seat_and_options_and_nothing_has_happen
         with pytest.raises(NotAllowed, match=r"seat 0: .*; the options are: 0 \(a3\)"):
             step(said)
     rows = vector_env("tic_tac_toe", matches=1)
+    rows.reset(seed=1)
     with pytest.raises(ValueError, match="not"):
         rows.step([said])
     assert alone.g is not None

@@ -80,6 +80,8 @@ def test_the_commands_answer(tmp_path: Path) -> None:
     out = str(tmp_path / "ttt.parquet")
     told = run.invoke(command, ["rl", "data", "tic_tac_toe", "--bots", "random", "-n", "3", "-o", out])
     assert told.exit_code == 0 and len(polars.read_parquet(out)) > 10
+    told = run.invoke(command, ["rl", "data", "tic_tac_toe", "-o", str(tmp_path / "d.csv")])
+    assert "ends in .parquet, not d.csv" in str(told.exception) and not (tmp_path / "d.csv").exists()
 
 
 def test_the_gradients_of_the_example_learner_are_those_of_its_loss() -> None:
@@ -116,6 +118,15 @@ def test_a_short_run_of_self_play_beats_random(tmp_path: Path) -> None:
     assert score.mean - score.bar > 0.55
     course.measure(["random"], 200)
     assert course.curve[-1].won == score.mean and course.curve[-1].decisions == 16 * 1024
+
+
+def test_whatever_can_be_named_can_be_learnt_and_how_it_goes_is_told_and_saved(tmp_path: Path) -> None:
+    out = tmp_path / "liars.npz"
+    told = CliRunner().invoke(
+        selfplay.main, ["tests.rl.small_games:Liars", "--minutes", "0.001", "--looks", "0", "--out", str(out)]
+    )
+    assert told.exit_code == 0 and "1 rounds, 8,192 decisions" in told.stderr and f"saved in {out}" in told.stderr
+    assert selfplay.load(out).game.id == "liars"
 
 
 def test_a_curve_is_a_picture_with_a_line_for_each_opponent() -> None:

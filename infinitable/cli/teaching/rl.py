@@ -112,7 +112,9 @@ def evaluate(
 @click.option("-n", "--matches", default=100, show_default=True, type=click.IntRange(1))
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
 @click.option("--records", type=click.Path(exists=True, path_type=Path), help="A folder of records instead of bots.")
-@click.option("-o", "--out", required=True, type=click.Path(dir_okay=False, path_type=Path), help="A Parquet file.")
+@click.option(
+    "-o", "--out", required=True, type=click.Path(dir_okay=False, path_type=Path), help="A file that ends in .parquet."
+)
 def data(
     game_id: str,
     players: int | None,
@@ -131,6 +133,8 @@ def data(
     """
     from infinitable.rl.data import of_record, self_play, write
 
+    if out.suffix != ".parquet":
+        raise BadInput(f"What is written is a Parquet file: give it a name that ends in .parquet, not {out.name}.")
     rules = find(game_id)
     if records is not None:
         files = sorted(file for file in records.iterdir() if file.is_file())

@@ -25,7 +25,7 @@ from infinitable.bots import Bot
 from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.kernel.observation import Sheet
 from infinitable.kernel.state import Code, State
-from infinitable.registry import game
+from infinitable.registry import find, is_known, reference
 from infinitable.rl import vector_env
 from infinitable.rl.curve import Point, drawn
 from infinitable.rl.evaluate import evaluate
@@ -40,6 +40,8 @@ VALUE = 0.5
 RATE = 1e-3
 EPOCHS = 2
 BATCH = 1024
+SAID_EVERY = 10.0
+"""Seconds of the clock from one word on how it goes to the next."""
 
 
 # The network ------------------------------------------------------------------------------------------------
@@ -224,8 +226,13 @@ class Course:
             click.echo(f"{self.curve[-1]}", err=True)
 
     def save(self, path: Path) -> None:
-        kept: dict[str, Any] = {**self.net.weights, "game": self.rules.id}
+        kept: dict[str, Any] = {**self.net.weights, "game": _called(self.rules)}
         np.savez_compressed(path, players=self.setup.players, mode=self.setup.mode, **kept)
+
+
+def _called(rules: Game) -> str:
+    """By this `load` finds the game again."""
+    return rules.id if is_known(rules.id) else reference(rules)
 
 
 def train(
@@ -242,7 +249,7 @@ def train(
     measured: int = 100,
 ) -> Iterator[Course]:
     """Self-play for so many minutes of CPU time, or rounds; measured `looks` times on the way and once at the end."""
-    rules = game(game_id)
+    rules = find(game_id)
     setup = read_setup(rules, players, None, {})
     env: Any = vector_env(rules, setup.players, matches=matches)
     course = Course(rules, setup, Net(env.observation_size, env.option_row.size, seed))
@@ -285,7 +292,7 @@ def load(path: str | Path, seed: int = 0) -> Learnt:
     """The bot of a file that `train` has written."""
     with np.load(path) as kept:
         weights = {name: kept[name] for name in ("W", "a", "V", "b", "v", "c")}
-        rules = game(str(kept["game"]))
+        rules = find(str(kept["game"]))
         setup = read_setup(rules, int(kept["players"]), str(kept["mode"]), {})
     return Learnt(rules, setup, weights, seed)
 
@@ -293,7 +300,7 @@ def load(path: str | Path, seed: int = 0) -> Learnt:
 @click.command()
 @click.argument("game_id")
 @click.option("--players", "-p", default=None, type=int)
-@click.option("--minutes", default=10.0, show_default=True, help="Of CPU time.")
+@click.option("--minutes", default=10.0, show_default=True, help="Of CPU time; on a busy machine it takes longer.")
 @click.option("--matches", default=64, show_default=True, help="Side by side.")
 @click.option("--seed", default=0)
 @click.option("--out", default="learnt.npz", show_default=True, type=click.Path(dir_okay=False, path_type=Path))
@@ -309,14 +316,19 @@ def main(
     looks: int,
     curve: Path | None,
 ) -> None:
-    """Learn a game by playing it against oneself."""
-    measured = 0
+    """Learn a game by playing it against oneself. What has been learnt so far is in the file all the while."""
+    measured, said = 0, 0.0
     for course in train(game_id, players, minutes=minutes, matches=matches, seed=seed, looks=looks):
-        if len(course.curve) > measured or course.rounds == 1:
-            measured = len(course.curve)
+        if len(course.curve) > measured or course.rounds == 1 or time.monotonic() - said > SAID_EVERY:
+            measured, said = len(course.curve), time.monotonic()
             course.save(out)
-            if curve is not None:
+            told = (
+                f"{course.rounds} rounds, {course.decisions:,} decisions, {course.minutes:.1f} of {minutes:g} minutes"
+            )
+            click.echo(f"{told}; saved in {out}", err=True)
+            if curve is not None and course.curve:
                 curve.write_text(drawn(course.curve, f"{course.rules.title}: the example learner"), "utf-8")
+    course.save(out)
 
 
 if __name__ == "__main__":

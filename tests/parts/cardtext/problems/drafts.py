@@ -15,7 +15,8 @@ read the phrase tables by then and added a search for repairs, orders of words a
 those 21 and 2. Of eighty-eight by a ninth author, who knew rulebooks and not the tables, 28 were understood and 4 by
 the repair; when mechanics and words had been added for these, 22 of sixty-seven of Shards and 401 that somebody else
 wrote, and about fourteen by the repair. Eighty-eight by a tenth author, written at the same time and kept from whoever
-added these, are not in these files: 14 were understood before, and 22 afterwards. So the verdicts tell how they stand now, and not what becomes of the next draft.
+added these, are not in these files: 14 were understood before, and 22 afterwards. So the verdicts tell how they stand
+now, and not what becomes of the next draft.
 `python -m tests.parts.cardtext.problems.drafts` writes the verdicts anew.
 """
 
