@@ -30,7 +30,7 @@ def lesson_of(rows: NDArray[np.float64], worths: NDArray[np.float64], won: NDArr
     height, width = rows.shape
     return Lesson(
         np.arange(height + 1) * width,
-        np.tile(np.arange(width), height),
+        np.tile(np.arange(width, dtype=np.int32), height),
         rows.ravel().astype(np.float32),
         worths.astype(np.float32),
         won.astype(np.float32),

@@ -17,7 +17,7 @@ from infinitable.registry import find
 @click.option("--into", type=click.Path(path_type=Path), help="The folder of this training; taken up where it stands.")
 @click.option("--generations", default=20, show_default=True, type=click.IntRange(0))
 @click.option("-n", "--games", default=100, show_default=True, type=click.IntRange(1), help="Games a generation.")
-@click.option("--warm", default=300, show_default=True, type=click.IntRange(0), help="Greedy games to begin with.")
+@click.option("--warm", default=3000, show_default=True, type=click.IntRange(0), help="Greedy games to begin with.")
 @click.option("--hidden", default=32, show_default=True, type=click.IntRange(0), help="Hidden units; 0 is linear.")
 @click.option("--width", default=3, show_default=True, type=click.IntRange(1), help="Lines followed in self-play.")
 @click.option("--positions", default=1000, show_default=True, type=click.IntRange(1), help="Positions a choice.")

@@ -30,7 +30,7 @@ class Lesson:
     zero are kept, with their places among those that matter."""
 
     starts: NDArray[np.int64]
-    places: NDArray[np.int64]
+    places: NDArray[np.int32]
     values: NDArray[np.float32]
     worths: NDArray[np.float32]
     targets: NDArray[np.float32]
@@ -42,7 +42,7 @@ class Notebook:
     def __init__(self, game: Game, inputs: Inputs, scale: float) -> None:
         self.game, self.inputs, self.scale = game, inputs, scale
         self.seats: list[Seat] = []
-        self.rows: list[tuple[NDArray[np.int64], NDArray[np.float64]]] = []
+        self.rows: list[tuple[NDArray[np.int32], NDArray[np.float32]]] = []
         self.worths: list[float] = []
         self.turn = -1
 
@@ -50,8 +50,8 @@ class Notebook:
         turn = self.game.turn_of(g)
         if turn != self.turn and self.turn >= 0:
             row = self.inputs.write([g], self.turn)[0]
-            places = np.flatnonzero(row)
-            self.rows.append((places, row[places]))
+            places = np.flatnonzero(row).astype(np.int32)
+            self.rows.append((places, row[places].astype(np.float32)))
             self.worths.append(bounded(self.game.evaluate(g, self.turn) / self.scale))
             self.seats.append(self.turn)
         self.turn = turn
@@ -73,7 +73,7 @@ class Notebook:
         return Lesson(
             np.cumsum([0, *map(len, places)]),
             np.concatenate(places),
-            np.concatenate([amounts for _, amounts in self.rows]).astype(np.float32),
+            np.concatenate([amounts for _, amounts in self.rows]),
             np.array(self.worths, np.float32),
             np.array(targets, np.float32),
         )
