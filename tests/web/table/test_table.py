@@ -107,6 +107,7 @@ def test_the_unit_that_a_move_is_about_is_chosen_from_the_beginning(house: House
     seat = lay(house.database, "infinite401", m.setup, m.state, bots=False)
     page = opened(seat.path)
     page.click(".frame [data-at='hex:e5'][data-look=chosen]")
+    page.wait_for_selector(".unit.picked:has-text('KN')")
     plan = page.inner_text("[data-plan]")
     assert "KN e5" in plan and "pick a hex" in plan and "Back" not in plan
     page.click(".frame [data-at='hex:e7'][data-look=may]")
