@@ -63,8 +63,8 @@ class Infinite401(Game[Table]):
     modes = {"ready": [2], "standard": [2]}
     settings = (
         Setting("map", DEFAULT_MAP, "the map; a pack may bring its own", MAPS, free=True, about=LAYOUTS),
-        Setting("blue", "", "the ready-made deck that Blue has; empty lets Blue choose", modes=("ready",)),
-        Setting("red", "", "the ready-made deck that Red has; empty lets Red choose", modes=("ready",)),
+        Setting("blue", "", "the ready-made deck that Blue has; as usual, Blue chooses", modes=("ready",)),
+        Setting("red", "", "the ready-made deck that Red has; as usual, Red chooses", modes=("ready",)),
         Setting("generative", False, "decks are dealt at random"),
         Setting("pure", False, "no passives"),
         Setting("overdrive", False, "3 Energy a turn"),

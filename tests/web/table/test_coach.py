@@ -211,6 +211,29 @@ def test_in_a_lesson_a_hint_is_what_the_lesson_waits_for_and_who_acts_has_read_e
     page.wait_for_selector("[data-coach]:visible")
 
 
+def test_who_plays_on_after_the_last_words_of_a_lesson_is_in_a_match_when_the_turn_is_over(
+    house: House, opened: Opener
+) -> None:
+    """They would be told for the rest of it."""
+    page = opened(house.lesson("infinite401").path.replace("#", "?lesson=1#"))
+    page.wait_for_selector("[data-step]")
+    while not page.locator("[data-coach-end]").count():
+        step = page.get_attribute("[data-step]", "data-step")
+        if page.locator("[data-coach-next]").count():
+            page.click("[data-coach-next]")
+        else:
+            page.click("[data-coach-show]")
+            page.click("[role=tab]:has-text('Options')")
+            page.click("[role=tabpanel] [data-option].hinted")
+        page.wait_for_selector(f"[data-step]:not([data-step='{step}'])")
+    page.wait_for_selector(".pill.on")
+    page.keyboard.press("e")
+    page.wait_for_selector("[data-end-anyway], .pill:not(.on)")
+    if page.locator("[data-end-anyway]").count():
+        page.click("[data-end-anyway]")
+    page.wait_for_selector("[data-coach-end]", state="detached")
+
+
 def test_the_coach_steps_aside_for_what_is_to_be_confirmed(house: House, opened: Opener) -> None:
     match = infinitable.new("defiance_beta", seed=2)
     while not match.options[0].anchors[0].startswith("space:"):

@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page
 
+import infinitable
 from tests.games.defiance_beta import positions as beta
 from tests.games.infinite401 import positions as duel
 from tests.web.conftest import Opener
@@ -77,6 +78,25 @@ def test_a_unit_walks_round_what_stands_in_its_way(house: House, opened: Opener)
     page.wait_for_selector(".table[data-moves='1']")
     page.wait_for_function("() => window.walks.length === 1")
     assert page.evaluate("window.walks[0]") > 2
+
+
+def test_the_tile_that_flies_is_the_one_that_was_built(house: House, opened: Opener) -> None:
+    match = infinitable.new("infinity", players=3, seed=1)
+    creation = next(it for it in match.options if it.notation == "build creation on arm 1")
+    page = moving(house, opened, lay(house.database, "infinity", match.setup, match.state, bots=False).path)
+    page.evaluate("""() => {
+        const animate = Element.prototype.animate;
+        window.flown = [];
+        Element.prototype.animate = function (frames, how) {
+            const picture = this.matches('.flying') && this.querySelector('img');
+            if (picture) window.flown.push(decodeURIComponent(picture.src));
+            return animate.call(this, frames, how);
+        };
+    }""")
+    page.keyboard.press("/")
+    page.click(f"[role=tabpanel] [data-option='{creation.notation}']")
+    page.wait_for_function("() => window.flown.length > 0")
+    assert all(">C</text>" in it for it in page.evaluate("window.flown"))
 
 
 def test_a_card_flies_from_the_hand_to_the_group(house: House, opened: Opener) -> None:

@@ -19,6 +19,7 @@ from tests.web.reading import broken, spoilt
 from tests.web.sweep import LATE, MOST, SIZES, at_size, in_the_middle, settled
 from tests.web.tables import House, MatchPlayed
 
+DESKTOP = {"width": 1366, "height": 768}
 LYING, STANDING = {"width": 1024, "height": 768}, {"width": 768, "height": 1024}
 SLEEPING, SMALL = {"width": 844, "height": 390}, {"width": 683, "height": 384}
 LESSONS = ("infinity", "shards", "infinite401")
@@ -335,12 +336,37 @@ def test_both_ways_to_have_a_mercenary_are_whole_with_large_letters(house: House
         assert len(boxes) > 6 and all(box and box["height"] >= 32 for box in boxes)
 
 
+def test_a_card_of_the_duel_says_each_of_its_effects_in_a_line_of_its_own_on_a_lying_tablet(
+    house: House, opened: Opener
+) -> None:
+    m = duel.match("blue 2 | TN h1, KN e5, LN j1; hand Lance, Ram | TN h16, KN i17, LN j16")
+    page = at(opened, lay(house.database, "infinite401", m.setup, m.state, bots=False).path, LYING)
+    effects = page.locator(".hold:has-text('Lance') .ef > *")
+    effects.first.wait_for()
+    boxes = [it.bounding_box() for it in effects.all()]
+    assert len(boxes) == 3
+    lines = [(box["x"], box["y"]) for box in boxes if box]
+    assert len({x for x, _ in lines}) == 1 and len({y for _, y in lines}) == 3
+    cut = "all => all.filter((it) => it.scrollHeight > it.clientHeight + 1).length"
+    assert page.locator(".hold .bd, .hold .ef").evaluate_all(cut) == 0
+
+
+def test_two_cards_of_the_beta_are_broad_and_no_name_of_a_full_timeline_is_broken(house: House, opened: Opener) -> None:
+    p = beta.game(hand="Lamplit Pilgrim, Mirage Road", timeline="Sanctuary Line, Dawn Chorus, Sandstorm")
+    page = at(opened, lay(house.database, "defiance_beta", p.match.setup, p.match.state, bots=False).path, DESKTOP)
+    page.wait_for_selector(".fan .card")
+    boxes = [it.bounding_box() for it in page.locator(".fan .card").all()]
+    assert [box["width"] >= 180 for box in boxes if box] == [True, True]
+    assert page.locator(".line .card").count() == 3
+    assert broken(page, ".line .card *") == []
+
+
 @pytest.mark.parametrize("size", [{"width": 390, "height": 844}, STANDING, LYING], ids=["phone", "standing", "lying"])
 def test_the_goal_and_who_is_ahead_are_in_sight(size: dict[str, int], house: House, opened: Opener) -> None:
     """Folded, it still says who is ahead, and stays folded until it is opened."""
     p = shards.game(hand="Crystal", bob=shards.seat(health=31))
     page = at(opened, lay(house.database, "shards", p.match.setup, p.match.state, bots=False).path, size)
-    page.wait_for_selector("[data-goal]:has-text('0 health'):has-text('you lead')")
+    page.wait_for_selector("[data-goal]:has-text('0 health'):has-text('you lead 50 : 31')")
     if size == LYING:
         return
     page.click("[data-goal-close]")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, WebSocketRoute
 
+from tests.games.infinite401 import positions as duel
 from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
 from tests.web.laid import lay
@@ -97,6 +98,20 @@ def test_a_card_shows_what_it_would_leave_its_target_with(house: House, opened: 
     changes = [tag.text_content() for tag in page.query_selector_all("[data-after]")]
     assert changes and all(re.search(r"\d→\d", text or "") for text in changes), changes
     assert moves(page) == n
+
+
+def test_the_unit_that_a_move_is_about_is_chosen_from_the_beginning(house: House, opened: Opener) -> None:
+    """It is no choice: a click on it changes nothing, the next one on a hex is the move."""
+    m = duel.match("blue 2 | TN h1, KN e5, LN j1; hand Dash | TN h16, KN i17, LN j16")
+    m.play("Dash KN")
+    seat = lay(house.database, "infinite401", m.setup, m.state, bots=False)
+    page = opened(seat.path)
+    page.click(".frame [data-at='hex:e5'][data-look=chosen]")
+    page.wait_for_selector(".unit.picked:has-text('KN')")
+    plan = page.inner_text("[data-plan]")
+    assert "KN e5" in plan and "pick a hex" in plan and "Back" not in plan
+    page.click(".frame [data-at='hex:e7'][data-look=may]")
+    wait_for_moves(page, 1)
 
 
 def test_nothing_is_taken_back_beyond_what_was_shown_when_others_play_along(house: House, opened: Opener) -> None:

@@ -1,6 +1,6 @@
 import type { ClassValue } from 'svelte/elements';
 import type { Option } from '../net/messages';
-import { click, left, next, within } from './narrow';
+import { click, given, left, next, within } from './narrow';
 
 /** How a thing looks while somebody chooses. */
 export type Look = 'chosen' | 'may' | 'can' | '';
@@ -36,8 +36,10 @@ export class Chooser {
 
   left = $derived(left(this.options, this.picked));
   private wanted = $derived(this.options.filter((option) => this.isWanted(option)));
-  next = $derived(next(this.wanted, this.picked));
-  within = $derived(within(this.options, this.picked));
+  /** What is asked about, if it is one thing: it looks chosen from the beginning. */
+  given = $derived(given(this.options));
+  next = $derived(next(this.wanted, this.picked, this.given));
+  within = $derived(within(this.options, this.picked, this.given));
   isOpen = $derived(this.options.length > 0 && !this.isLate);
 
   constructor(private readonly listeners: Listeners) {}
@@ -52,6 +54,7 @@ export class Chooser {
   look(anchor: string): Look {
     if (this.armed?.anchors.includes(anchor) || this.picked.includes(anchor)) return 'chosen';
     if (!this.isOpen) return '';
+    if (anchor === this.given) return 'chosen';
     if (this.next.has(anchor)) return 'may';
     return this.within.has(anchor) && left(this.wanted, [...this.picked, anchor]).length ? 'can' : '';
   }
@@ -85,7 +88,7 @@ export class Chooser {
 
   /** A click on a thing of the board. `plain`: on a button that showed its marks, so that it need not ask again. */
   pick(anchor: string, plain = false): void {
-    if (this.sent) return;
+    if (this.sent || (anchor === this.given && !this.armed)) return;
     if (this.armed?.anchors.includes(anchor)) return this.confirm();
     this.armed = null;
     const outcome = click(this.options, this.picked, anchor);
@@ -109,7 +112,7 @@ export class Chooser {
     return plain.length === 1 && fitting.length > 1 ? plain[0] : undefined;
   }
 
-  choose(option: Option, plain = false, picked: string[] = this.picked): void {
+  choose(option: Option, plain = false, picked: string[] = option.anchors): void {
     if (this.sent) return;
     if (!plain && this.listeners.careful(option)) {
       this.picked = picked;

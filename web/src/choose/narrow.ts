@@ -8,19 +8,30 @@ export function left<T extends Choice>(options: readonly T[], picked: readonly s
   return options.filter((option) => picked.every((anchor) => option.anchors.includes(anchor)));
 }
 
-/** What one would click next: of every option that is left, the first anchor not yet picked. */
-export function next(options: readonly Choice[], picked: readonly string[]): Set<string> {
+/** What one would click next: of every option that is left, the first anchor that is neither picked nor `given`. */
+export function next(options: readonly Choice[], picked: readonly string[], given = ''): Set<string> {
   const anchors = new Set<string>();
   for (const option of left(options, picked)) {
-    const first = option.anchors.find((anchor) => !picked.includes(anchor));
+    const first = option.anchors.find((anchor) => anchor !== given && !picked.includes(anchor));
     if (first !== undefined) anchors.add(first);
   }
   return anchors;
 }
 
+/** Where every choice leads from, if it is one place and they lead to others of its kind: that is asked about, and is
+ * not itself to be chosen. */
+export function given(options: readonly Choice[]): string {
+  const things = options.filter(({ anchors }) => anchors.length !== 1 || !anchors[0]!.startsWith('button:'));
+  const from = things[0]?.anchors[0] ?? '';
+  const kind = from.replace(/:.*/, ':');
+  const leads = ({ anchors: [first, to, more] }: Choice): boolean => first === from && !more && !!to?.startsWith(kind);
+  return things.length > 1 && things.every(leads) ? from : '';
+}
+
 /** Everything that may be clicked now, in whatever order. */
-export function within(options: readonly Choice[], picked: readonly string[]): Set<string> {
-  return new Set(left(options, picked).flatMap((option) => option.anchors.filter((a) => !picked.includes(a))));
+export function within(options: readonly Choice[], picked: readonly string[], given = ''): Set<string> {
+  const isOpen = (anchor: string): boolean => anchor !== given && !picked.includes(anchor);
+  return new Set(left(options, picked).flatMap((option) => option.anchors.filter(isOpen)));
 }
 
 /** Whether it cannot be taken back: it shows something, rolls, or ends the turn. */

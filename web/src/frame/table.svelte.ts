@@ -152,8 +152,15 @@ export class Table {
   }
   /** The positions of the others' last turn, as views of this game, while their marks are wanted. */
   past<G extends keyof Views>(game: G): Past<Views[G]>[] {
-    if (this.info?.game !== game || !this.isTracing || this.isReplaying) return [];
-    return this.trail.map(({ position, lines }) => ({ view: position.view as Views[G], asked: position.asked, lines }));
+    return this.isTracing && !this.isReplaying ? this.seenBy(game, this.trail) : [];
+  }
+  /** The positions of a turn of the others that is still going on. */
+  passing<G extends keyof Views>(game: G): Past<Views[G]>[] {
+    return this.isMine || this.isWatching ? [] : this.seenBy(game, this.since.passed);
+  }
+  private seenBy<G extends keyof Views>(game: G, passed: readonly Passed[]): Past<Views[G]>[] {
+    if (this.info?.game !== game) return [];
+    return passed.map(({ position, lines }) => ({ view: position.view as Views[G], asked: position.asked, lines }));
   }
 
   facts<G extends keyof Catalogues>(game: G): Catalogues[G] | null {

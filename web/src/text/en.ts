@@ -306,15 +306,15 @@ export const en = {
   'why.steps': 'A tie at {tie} points, and {them} {who|has|have} more steps on open roles: {n} to {m}.', // defiance_beta:1.11
   'why.breakers': 'A tie at {n} points and on open roles; what is in play goes to {them}.', // defiance_beta:1.11
   'goal.title': 'Goal:',
-  'goal.level': 'nobody leads',
-  'goal.you': 'you lead',
-  'goal.other': '{name} leads',
+  'goal.level': 'even, {score}',
+  'goal.you': 'you lead {score}',
+  'goal.other': '{name} leads {score}',
   'goal.open': 'Show the goal',
   'goal.close': 'Fold the goal',
-  'goal.shards.short': 'Bring all others to 0 health, or reach 30 mastery', // shards:9.3, 11.1
-  'goal.infinity.short': 'Be the first with 7 Time Pieces', // infinity:8.1
-  'goal.duel.short': 'Hold {n} spheres, or leave no enemy', // infinite401:12.1, 12.2
-  'goal.defiance.short': 'Score {n} points, or most at the end', // defiance:8.8, 8.9
+  'goal.shards.short': 'All others at 0 health, or 30 mastery', // shards:9.3, 11.1
+  'goal.infinity.short': 'First to 7 Time Pieces', // infinity:8.1
+  'goal.duel.short': '{n} spheres, or no enemy left', // infinite401:12.1, 12.2
+  'goal.defiance.short': '{n} points, or most at the end', // defiance:8.8, 8.9
   'goal.defiance.most.short': 'Have most points at the end', // defiance:8.9
   'goal.beta.short': 'Score {n} points by roles', // defiance_beta:1.4, 1.7
   'goal.shards': 'bring the others to 0 health; at 30 mastery your Infinity Shard does it.', // shards:9.3, 11.1
@@ -775,10 +775,11 @@ export const en = {
   'duel.pickcard': 'pick a card',
   'duel.moveorplay': 'Dots: where it can go. Gold cards: what it can play.',
   'duel.yourmove': 'Your move',
-  'duel.theirmove': 'Waiting',
+  'duel.theirmove': "{name}'s turn",
   'duel.how': 'Click a unit to move it, or a card to see whom it can hit.',
   'duel.playit': 'Play it · 1 energy',
   'duel.doit': 'Play it',
+  'duel.taphex': 'Tap a dot',
   'duel.tapone': '{n} in sight, tap one',
   'duel.nobody': 'Nobody is in its hit area and in sight. Cycle puts it under your stack.', // infinite401:4.6
   'duel.choosing': '{name} is choosing in secret',

@@ -143,7 +143,7 @@ export const infinities = {
 
   'beta.phase': 'Beta · round {n}',
   'beta.phase.setup': 'Beta · set-up',
-  'beta.order': 'order by',
+  'beta.order': 'by Influence',
   'beta.limit': '{n} points end it',
   'beta.roles': 'Roles',
   'beta.health': '{n} of {of} health',
@@ -153,6 +153,7 @@ export const infinities = {
   'beta.roll.level': 'level {n}',
   'beta.dice': '{name}’s check',
   'beta.spend': '{health} health: may spend {may} more', // defiance_beta:4.10
+  'beta.spend.short': 'may spend {may} more', // defiance_beta:4.10
   'beta.reroll': 'Roll one again?',
   'beta.reroll.say': 'Choose a die to roll again, or keep them.',
   'beta.convert': 'Convert a die?',

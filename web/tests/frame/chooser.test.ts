@@ -33,6 +33,24 @@ const BUILD = [option('build a', ['tile:1', 'arm:a']), option('build b', ['tile:
 const CYCLE = option('cycle', ['hand:2', 'button:cycle']);
 
 describe('choosing', () => {
+  test('the one thing that is asked about looks chosen, and a click on it changes nothing', () => {
+    const moves = [option('a b', ['hex:a', 'hex:b']), option('a c', ['hex:a', 'hex:c'])];
+    const { it, choose } = chooser(moves);
+    expect(it.look('hex:a')).toBe('chosen');
+    it.pick('hex:a');
+    expect(it.picked).toEqual([]);
+    it.pick('hex:c');
+    expect(choose).toHaveBeenCalledWith(moves[1]);
+  });
+
+  test('what waits to be done offers nothing of what was picked before it', () => {
+    const show = option('show', ['tile:1', 'hand:2'], true);
+    const { it } = chooser([...BUILD, show, PLAY]);
+    it.pick('tile:1');
+    it.choose(show);
+    expect(['hand:2', 'arm:a', 'arm:b'].map((at) => it.look(at))).toEqual(['chosen', '', '']);
+  });
+
   test('what only its button does is not done by a click on the thing', () => {
     const { it, choose } = chooser([CYCLE, PLAY]);
     it.pick('hand:2');

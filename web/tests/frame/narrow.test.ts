@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { click, isFinal, left, next, within, type Choice } from '../../src/choose/narrow';
+import { click, given, isFinal, left, next, within, type Choice } from '../../src/choose/narrow';
 
 const option = (notation: string, anchors: string[], marks: Partial<Choice> = {}): Choice => ({
   notation,
@@ -32,6 +32,18 @@ describe('narrowing by clicks', () => {
   test('what is next is the first anchor of each option, in its own order', () => {
     expect([...next(OPTIONS, [])]).toEqual(['unit:a', 'unit:d', 'row:3', 'button:end']);
     expect([...next(OPTIONS, ['unit:a'])]).toEqual(['hex:b', 'hex:c']);
+  });
+
+  test('where every choice leads from is given, and not to be clicked', () => {
+    const [b, c] = [option('a b', ['hex:a', 'hex:b']), option('a c', ['hex:a', 'hex:c'])];
+    const moves = [b, c, OPTIONS[5]!];
+    expect(given(moves)).toBe('hex:a');
+    expect([...next(moves, [], 'hex:a')]).toEqual(['hex:b', 'hex:c', 'button:end']);
+    expect(within(moves, [], 'hex:a').has('hex:a')).toBe(false);
+    expect(given([b])).toBe('');
+    expect(given([b, c, option('stay', ['hex:a'])])).toBe('');
+    expect(given([b, c, option('hit b', ['hand:1', 'hex:a', 'hex:b'])])).toBe('');
+    expect(given([OPTIONS[0]!, OPTIONS[1]!])).toBe('');
   });
 
   test('later anchors can be clicked too', () => {

@@ -22,6 +22,7 @@ from infinitable.games.infinity.rules.universe import ARMS, ROWS, Universe
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, Table
 from infinitable.games.infinity.view.types import (
     ArmView,
+    Back,
     Catalogue,
     CommonSet,
     InfinityView,
@@ -58,7 +59,8 @@ def catalogue(universe: Universe, players: int) -> Catalogue:
 def _tile_facts(universe: Universe, kind: Kind) -> TileFacts:
     title = universe.titles[kind - BIRTH - 1] if is_life(kind) else NAMES[kind].title()
     mark = str(kind - BIRTH) if is_life(kind) else _MARKS[kind]
-    return {"title": title, "mark": mark, "back": "special" if is_special(kind) else BACKS[back_of(kind)]}
+    back: Back = "special" if is_special(kind) else BACKS[back_of(kind)]
+    return {"kind": kind, "title": title, "mark": mark, "back": back}
 
 
 _MARKS = {CREATION: "C", 1: "G", 2: "S", 3: "P", 4: "m", BIRTH: "B", UNIVERSAL: "U", BLACK_HOLE: "H", 24: "X"}

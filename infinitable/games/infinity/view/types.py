@@ -123,6 +123,9 @@ class InfinityView(TypedDict):
 
 
 class TileFacts(TypedDict):
+    """`kind` is its number, by which it is told of."""
+
+    kind: int
     title: str
     mark: str
     back: Back

@@ -151,6 +151,9 @@ export function unquoted(prompt: string, quoted: string): string {
   return end && quoted && letters(prompt.slice(end)) === letters(quoted) ? prompt.slice(0, end) : prompt;
 }
 
-/** What I am asked. */
-export const asked = (table: Table): string =>
-  unquoted(table.position?.prompt ?? '', viewOf(table)?.queue[0]?.text ?? '');
+/** What I am asked; while there are dice to spend, they lie on the table and need not be counted up. */
+export function asked(table: Table): string {
+  const prompt = table.position?.prompt ?? '';
+  const isSpending = viewOf(table)?.check.may_spend && table.chooser.options.some((it) => it.notation === 'end turn');
+  return isSpending ? prompt.replace(/: .*/, '.') : unquoted(prompt, viewOf(table)?.queue[0]?.text ?? '');
+}

@@ -6,7 +6,7 @@ import { catalogueOf, viewOf } from './model';
 
 /** A tile as a picture that can fly. */
 function pictureOf(table: Table, kind: number): string {
-  const mark = Object.values(catalogueOf(table)?.tiles ?? {})[kind]?.mark ?? '';
+  const mark = Object.values(catalogueOf(table)?.tiles ?? {}).find((it) => it.kind === kind)?.mark ?? '';
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-30 -30 60 60">${TILE_DEFS}<style>.tn{font:700 1em sans-serif;text-anchor:middle}</style>${tileShape(mark, 56)}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
 }

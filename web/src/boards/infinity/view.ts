@@ -99,7 +99,9 @@ export type InfinityView = {
   depth: number[];
 };
 
+/** `kind` is its number, by which it is told of. */
 export type TileFacts = {
+  kind: number;
   title: string;
   mark: string;
   back: 'space' | 'life' | 'special';

@@ -14,7 +14,8 @@ export class Since {
   trail = $state.raw<readonly Passed[]>([]);
   /** I have chosen something since: the summary steps back, the marks on the board stay. */
   hasActed = $state.raw(false);
-  private passed: Passed[] = [];
+  /** The same while it is still going on. */
+  passed = $state.raw<readonly Passed[]>([]);
   /** How many lines there were when my own turn ended. */
   private told = 0;
   /** Whether they begin with another's turn. */
@@ -35,7 +36,7 @@ export class Since {
     if (before.decision?.id === after.decision?.id && before.moves === after.moves) return;
     if (this.isMyTurn(before)) this.leave(after, lines, log);
     else {
-      this.passed.push({ position: after, lines });
+      this.passed = [...this.passed, { position: after, lines }];
       if (this.isMyTurn(after)) this.come(log);
     }
   }
@@ -57,6 +58,6 @@ export class Since {
     const told = log.slice(this.told).filter((line) => line.text);
     // What my own turn still brought about comes before the first turn of another.
     this.lines = this.hasTurned ? told : told.slice(told.findIndex((line) => line.kind === 'turn') + 1);
-    this.trail = [...this.passed];
+    this.trail = this.passed;
   }
 }
