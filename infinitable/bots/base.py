@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
@@ -32,7 +32,7 @@ USUAL = "3"
 GROUP = "infinitable.bots"
 """The entry points under which other packages offer bots."""
 
-SHOWN = 6
+SHOWN: Final = 6
 """Options that are listed where a bot chooses none of them."""
 
 Plan: TypeAlias = tuple[Code, ...]
