@@ -21,7 +21,7 @@ import hatch_compile
 from infinitable import compiled
 
 ROOT = Path(hatch_build.__file__).parent
-RECORD = Path(__file__).parent / "games" / "infinity" / "records" / "three_players.record"
+RECORD = Path(__file__).parent / "games" / "infinity" / "records" / "three_players.txt"
 EDITED = "infinitable/games/infinity/rules/play.py"
 NEEDED = pytest.mark.skipif(bool(hatch_compile.what_is_missing()), reason="nothing to compile with here")
 

@@ -227,8 +227,8 @@ def test_a_policy_can_sit_in_another_seat_and_fails_by_name() -> None:
         other.step(8)
     wrong: tuple[tuple[Any, str], ...] = (
         (["random", "random"], "1 opponents, not 2"),
-        ([], "somebody has to play the others"),
-        ("greedy", 'a list, such as ["greedy"]'),
+        ([], "There are 1 opponents, not 0"),
+        ("greedy", "a list, such as ['greedy']"),
     )
     for opponents, why in wrong:
         with pytest.raises(BadInput, match=re.escape(why)):

@@ -111,7 +111,7 @@ def test_a_name_that_is_misspelt_is_put_right_in_its_quotes() -> None:
 @pytest.mark.parametrize(
     ("written", "label", "said"),
     [
-        ("Deal 1 damage to each enemy in the area.", "The target takes 1 damage.", "The target takes 1 damage."),
+        ("Inflict 1 damage on the target.", "The target takes 1 damage.", "The target takes 1 damage."),
         ("The target takes 1 damage at midnight.", "without “at midnight”", "The target takes 1 damage."),
         ("The target takes 1 damage and then a long\n  and weary sleep.", "", ""),
     ],
@@ -297,7 +297,7 @@ def test_a_text_that_is_no_pack_yet_is_answered_with_what_is_wrong(text: str) ->
 
 def test_completion_tells_what_fits_with_meaning_clause_and_who_says_it() -> None:
     fitting = completion(SHARDS, "Gain 3 health. Un").fitting
-    assert [each.word for each in fitting] == ["Unify", "unless"]
+    assert [each.word for each in fitting] == ["Unify", "Undergrowth", "unless"]
     assert fitting[0].clause == "shards:9.4" and "Thorn Zealot" in fitting[0].cards and fitting[0].meaning
     assert {each.word for each in completion(SHARDS, "Gain 3 ").fitting} >= {"gems", "power", "mastery", "health"}
     assert completion(SHARDS, "Gain 3 blue ").fitting == []

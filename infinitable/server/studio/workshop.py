@@ -85,7 +85,7 @@ def _rows(language: Language, category: str) -> list[Row]:
 
 
 def completion(rules: Game, text: str) -> Completion:
-    """What can follow, each with its meaning where a phrase of the table begins so."""
+    """What can follow, each with its meaning where a phrase of the table begins so: those before mere names."""
     shelf = shelf_of(rules)
     known = _phrases(rules.id)
     before = re.sub(r"[\w'’-]*$", "", text).casefold().split()
@@ -97,7 +97,7 @@ def completion(rules: Game, text: str) -> Completion:
             or [each for each in (same or _by_first_word(known, word) or _defined(rules, word),) if each]
             or [Fitting(word, sort=_sort(rules, word))]
         )
-    return Completion(fitting)
+    return Completion(sorted(fitting, key=lambda each: not each.meaning))
 
 
 def _begun(known: dict[str, Fitting], before: list[str], word: str) -> list[Fitting]:

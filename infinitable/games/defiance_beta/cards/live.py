@@ -57,7 +57,7 @@ class Looks:
         if node.kind == "If":
             condition = condition_of(self.content, node.node("condition"))
             condition.unless = bool(node.get("unless"))
-            if condition.kind not in ("Rolled", *LOOKING_BACK):
+            if condition.kind != "Rolled" and condition.kind not in LOOKING_BACK:
                 self.conditions[node.without_field("otherwise") if "otherwise" in node else node] = condition
         elif node.kind == "Lasting" and "while" in node:
             self.conditions[node] = condition_of(self.content, node.node("while"))

@@ -260,7 +260,9 @@ class Advisor:
             return False
         if len(lost) > _MOST_LOST * len(written) or len(added) > max(1, len(lost) + 1, len(written) // 2):
             return False
-        return all(self._keeps(part, start, found) for start, part in _parts(tokens))
+        in_order = all(not out or tokens[at].text == out.split()[0] for at, out, _ in found.changes if at < len(tokens))
+        # in another order the places of the changes are no places of these parts
+        return not in_order or all(self._keeps(part, start, found) for start, part in _parts(tokens))
 
     def _keeps(self, part: Sequence[Token], start: int, found: Found) -> bool:
         """Whether something of a part is still said, and of a moment or a condition half."""
@@ -268,7 +270,7 @@ class Advisor:
         gone = {at + n for at, out, _ in found.changes for n in range(len(out.split())) if out}
         kept = sum(at not in gone for at in core)
         hangs = any(token.text.lower() in _OPENING for token in part[:1])
-        return not core or (kept > 0 and (not hangs or 2 * kept >= len(core)))
+        return 2 * kept >= len(core) if hangs else not core or kept > 0
 
     def _differs(self, found: Found) -> str:
         said = []

@@ -117,7 +117,7 @@ def test_a_pack_on_the_house_pack_says_only_what_differs() -> None:
         ("Sky Reader — Draw 1 card.", "say when"),
         ("Sunfall — Your reach is 1 more.", "say how long"),
         ("Sunfall — Fulfil this role.", "Only a role"),
-        ("Sky Reader — When you play this: you may draw it.", "does not fit"),
+        ("Sky Reader — When you play this: you may draw it.", "not to a unit"),
         ("Sky Reader — When this is destroyed: you may play this.", "say “it”"),
         ("Sunfall — You may roll a die. If you do, draw 1 card.", "say “roll a die”"),
         (

@@ -29,6 +29,8 @@ export function happens({ kind, what, text }: Told, table: Table, before: Defian
   switch (kind) {
     case 'scores':
       return [say(seat(one), `+${two}`, 'good'), burst(seat(one), 'good')];
+    case 'loses_points':
+      return [say(seat(one), `−${two}`, 'bad')];
     case 'dread':
     case 'rift': {
       const rift = view?.map.find((it) => it.type === 'Rift');
@@ -82,11 +84,13 @@ export function happens({ kind, what, text }: Told, table: Table, before: Defian
     case 'checks':
     case 'swaps':
       return [glow(seat(one))];
+    case 'binds':
     case 'skip':
     case 'will_skip':
     case 'skip_draw':
     case 'will_skip_draw':
       return [shake(seat(one))];
+    case 'searches':
     case 'arrange':
     case 'extra_turn':
     case 'draws':

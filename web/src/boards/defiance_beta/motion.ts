@@ -105,7 +105,10 @@ export function happens({ kind, what, text }: Told, table: Table, before: BetaVi
     case 'absorb':
       return [burst(seat(one), 'calm')];
     case 'arrange':
+    case 'search':
+    case 'ladder':
       return [glow(seat(one))];
+    case 'bind':
     case 'skip':
     case 'will_skip':
     case 'lost turn':

@@ -20,10 +20,12 @@ export function happens({ kind, what }: Told, table: Table, before: DuelView | n
       return [glow(`unit:${three}`), ...hit.map((it) => beam(`unit:${three}`, `unit:${it.unit}`, tone))];
     }
     case 'unmoved':
+    case 'unhealed':
       return [shake(unit)];
     case 'damage':
       return [shake(unit), say(unit, '−1', 'bad')];
     case 'absorb':
+    case 'bond':
       return [burst(unit, 'calm')];
     case 'heal':
     case 'whole':
@@ -41,6 +43,7 @@ export function happens({ kind, what }: Told, table: Table, before: DuelView | n
     case 'place':
     case 'move':
     case 'swap':
+    case 'again':
       return [glow(unit)];
     case 'sphere':
       return [fly(control, home(one), { text: '+1', icon: 'hex:sphere', tone: 'good' })];
@@ -50,6 +53,10 @@ export function happens({ kind, what }: Told, table: Table, before: DuelView | n
       return [burst(home(one), 'good')];
     case 'energy':
       return [say(home(one), `+${two}`, 'calm')];
+    case 'drain':
+      return [say(home(one), `−${two}`, 'bad')];
+    case 'fetch':
+      return [glow(home(one))];
     case 'disrupt':
     case 'nullify':
       return [burst(home(one), 'calm')];

@@ -38,6 +38,8 @@ export function happens({ kind, what }: Told, table: Table, before: ShardsView |
           tone: 'good',
         }),
       ];
+    case 'pay':
+      return [say(home(seat), `−${n}`, 'plain', RESOURCES[0])];
     case 'lose':
       return [say(home(seat), `−${amount}`, 'bad', RESOURCES[n])];
     case 'draw':
@@ -48,6 +50,7 @@ export function happens({ kind, what }: Told, table: Table, before: ShardsView |
     case 'turn_up':
       return [glow(`row:${seat}`)];
     case 'exhaust':
+    case 'ready':
       return [glow(champion(seat, n))];
     case 'enter':
       return [fly('played', champion(seat, n), { picture: face(n) })];
@@ -70,6 +73,8 @@ export function happens({ kind, what }: Told, table: Table, before: ShardsView |
       return [fly(isMine ? hand : home(seat), 'banished', { picture: face(n) }), burst('banished')];
     case 'control':
       return [fly(home(n), home(seat), { picture: face(amount) })];
+    case 'search':
+      return [fly(isMine ? `deck:${seat}` : home(seat), isMine ? 'hand' : home(seat), { picture: face(n) })];
     case 'return':
       return [fly('played', isMine ? 'hand' : home(seat), { picture: face(n) })];
     case 'copy':

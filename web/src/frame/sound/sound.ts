@@ -90,7 +90,7 @@ const KINDS: [RegExp, Sound][] = [
   [/^(damage|hit|hit leader|attacks?|strike)$/, 'hit'],
   [/^(assign)$/, 'beam'],
   [/^(destroys?|banish|eliminate|eliminated|topples|defeat|defeated|disaster|out|cancel)$/, 'broken'],
-  [/^(shield|block|absorb|ward|disrupt|nullify|immune|protect)$/, 'shield'],
+  [/^(shield|block|absorb|ward|disrupt|nullify|immune|protect|bond)$/, 'shield'],
   [/^(heals?|heal leader|whole|cleanse|strip|regroup)$/, 'heal'],
   [/^(roll|rolls|reroll|rerolls|die|low roll|add die)$/, 'dice'],
   [/^(flips?|rift|hole|turns|shifts)$/, 'flip'],
@@ -99,17 +99,20 @@ const KINDS: [RegExp, Sound][] = [
   [/^(discover|finds|draw tile|turn_up|turn up|reveal|reveals|reveal_top|event|shows?)$/, 'reveal'],
   [/^(moves?|place|warps|swaps?|respawn)$/, 'step'],
   [
-    /^(plays?|recruit|fast_play|enter|prepares?|cycle|copy|control|return|steals?|discards?|take|takes|attach|shed|put_\w+)$/,
+    /^(plays?|recruit|fast_play|enter|prepares?|cycle|copy|control|return|steals?|discards?|take|takes|attach|shed|fetch|put_\w+)$/,
     'card',
   ],
-  [/^(gains?|step|energy|controls|relics|double|converts?|locks)$/, 'gem'],
-  [/^(gambit|unlock|exhaust|uses?|reacts|trigger|due|plot|influence|extra[_ ]turn|leader|leads)$/, 'mastery'],
+  [/^(gains?|step|energy|controls|relics|double|converts?|locks|pay)$/, 'gem'],
   [
-    /^(status|slowed|stunned|silenced|grounded|loses?|lose turn|lost turn|power_lost|skip|will_skip|skip_draw|will_skip_draw|spring|dread|short|offer)$/,
+    /^(gambit|ladder|unlock|exhaust|ready|again|uses?|reacts|trigger|due|plot|influence|extra[_ ]turn|leader|leads)$/,
+    'mastery',
+  ],
+  [
+    /^(status|slowed|stunned|silenced|grounded|loses?|loses_points|drain|unhealed|binds?|lose turn|lost turn|power_lost|skip|will_skip|skip_draw|will_skip_draw|spring|dread|short|offer)$/,
     'status',
   ],
   [/^(unmoved|nothing to take)$/, 'refuse'],
-  [/^(draws?|drawn|drew|arrange|keep|put_under|shuffles?|reshuffle)$/, 'draw'],
+  [/^(draws?|drawn|drew|arrange|keep|put_under|shuffles?|reshuffle|search|searches)$/, 'draw'],
 ];
 const RESOURCES: Sound[] = ['gem', 'power', 'mastery', 'heal'];
 
