@@ -20,7 +20,8 @@ WRITTEN = {
 UNSEEN = {
     "look", "looked", "look_at_hand", "seen_hand", "looks", "sees", "foresees",  # for one pair of eyes, in a panel
     "hand", "deck",  # laid out before the first turn
-    "discard_hand", "mercenaries", "drawn", "kept", "laid", "shuffles", "reshuffle", "shuffle_deck", "shuffles_deck",  # follows from what was told
+    "discard_hand", "mercenaries", "drawn", "kept", "laid", "shuffles", "reshuffle",
+    "shuffle_deck", "shuffles_deck",  # follows from what was told
     "lock", "no block", "refuse", "stay",  # somebody does nothing
 }  # fmt: skip
 """Nothing on the table goes anywhere."""
