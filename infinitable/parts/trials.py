@@ -102,38 +102,43 @@ def copies(entry: Entry) -> int:
 # Both Defiances ---------------------------------------------------------------------------------------------------
 
 
-def in_hands(rules: Game, pack_text: str, pack: Pack, card: Entry, against: Sequence[Entry], seed: int) -> Beginnings:
-    """The first turn of a match. One leader holds the card, twice if there are two copies, the other as many others of
-    its kind, faction and cost. In the first match of the pair the owner is of its faction."""
-    n = min(HELD, copies(card), len(against))
-    for attempt in range(ATTEMPTS):
-        text = first_turn(rules, {"pack": pack_text}, "skirmish", seed + attempt * FAR)
-        parts = text.split(" | ")
-        sides = parts[2:4]
-        leader = pack.named(leader_of(sides[0]))
-        if leader is None or leader.fields.get("faction") != card.fields.get("faction"):
-            continue
-        out = [(hand[seed % len(hand) :] + hand)[:n] for side in sides if len(hand := listed(side, "hand")) >= n]
-        free = [entry.name for entry in against if text.count(entry.name) < copies(entry)]
-        if len(out) < len(sides) or len(free) < n or text.count(card.name) + n > copies(card):
-            continue
-        held = ([card.name] * n, [free[(seed + i) % len(free)] for i in range(n)])
-        made = [
-            " | ".join([*parts[:2], *map(with_instead, sides, out, order), *parts[4:]]) for order in (held, held[::-1])
-        ]
-        return Beginnings(held[1][0], (made[0], made[1]), text, held, (out[0], out[1]))
-    raise BadInput(f"No leader could be dealt who might hold {card.name}.")
+@mypyc_attr(allow_interpreted_subclasses=True)
+class InHands(Trials):
+    """Cards that leaders hold from the first turn on."""
 
+    def beginnings(
+        self, rules: Game, pack_text: str, pack: Pack, card: Entry, against: Sequence[Entry], seed: int
+    ) -> Beginnings:
+        """The first turn of a match. One leader holds the card, twice if there are two copies, the other as many others
+        of its kind, faction and cost. In the first match of the pair the owner is of its faction."""
+        n = min(HELD, copies(card), len(against))
+        for attempt in range(ATTEMPTS):
+            text = first_turn(rules, {"pack": pack_text}, "skirmish", seed + attempt * FAR)
+            parts = text.split(" | ")
+            sides = parts[2:4]
+            leader = pack.named(leader_of(sides[0]))
+            if leader is None or leader.fields.get("faction") != card.fields.get("faction"):
+                continue
+            out = [(hand[seed % len(hand) :] + hand)[:n] for side in sides if len(hand := listed(side, "hand")) >= n]
+            free = [entry.name for entry in against if text.count(entry.name) < copies(entry)]
+            if len(out) < len(sides) or len(free) < n or text.count(card.name) + n > copies(card):
+                continue
+            held = ([card.name] * n, [free[(seed + i) % len(free)] for i in range(n)])
+            made = [
+                " | ".join([*parts[:2], *map(with_instead, sides, out, order), *parts[4:]])
+                for order in (held, held[::-1])
+            ]
+            return Beginnings(held[1][0], (made[0], made[1]), text, held, (out[0], out[1]))
+        raise BadInput(f"No leader could be dealt who might hold {card.name}.")
 
-def as_leader(parts: list[str], name: str) -> str:
-    """In place of the first."""
-    return " | ".join([*parts[:2], re.sub("^.*? in ", f"{name} in ", parts[2]), *parts[3:]])
-
-
-def as_tile(parts: list[str], name: str) -> str:
-    """Under one's own leader."""
-    mine = tile_of(parts[2])
-    return " | ".join([parts[0], *(part.replace(mine, name) for part in parts[1:3]), *parts[3:]])
+    def standing(self, parts: list[str], entry: Entry) -> str:
+        """A leader in place of the first, a tile under one's own leader."""
+        if entry.kind == "leader":
+            return " | ".join([*parts[:2], re.sub("^.*? in ", f"{entry.name} in ", parts[2]), *parts[3:]])
+        if entry.kind != "tile":
+            return ""
+        mine = tile_of(parts[2])
+        return " | ".join([parts[0], *(part.replace(mine, entry.name) for part in parts[1:3]), *parts[3:]])
 
 
 def leader_of(part: str) -> str:
