@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.games.defiance.codes import CARD, DONE, LEADER, NO, NUMBER, ROLL, TILE
 from infinitable.games.defiance.rules.changes import roll_check
 from infinitable.games.defiance.table import ATTRIBUTES, CARDS, NONE, TILES, Table, alike
@@ -25,42 +27,19 @@ CHECKS: Final = 32
 """Where the marks of checks begin; those of decisions come before."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Activation):
     """A text that is being carried out, with the revealed cards “them” stands for."""
 
     __slots__ = ("them",)
 
-    def __init__(
-        self,
-        number: int,
-        text: int,
-        source: int,
-        owner: int,
-        it: int = NONE,
-        whose: int = NONE,
-        x: int = 0,
-        done: int = 0,
-        marks: int = 0,
-        chosen: tuple[Things, ...] = (),
-        them: Things = (),
-    ) -> None:
-        super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
-        self.them: Things = them
+    def __init__(self, number: int, text: int, source: int, owner: int, it: int = NONE, whose: int = NONE) -> None:
+        super().__init__(number, text, source, owner, it, whose)
+        self.them: Things = ()
 
-    def twin(self) -> Text:
-        return Text(
-            self.number,
-            self.text,
-            self.source,
-            self.owner,
-            self.it,
-            self.whose,
-            self.x,
-            self.done,
-            self.marks,
-            self.chosen,
-            self.them,
-        )
+    def copy_to(self, twin: Text) -> None:
+        super().copy_to(twin)
+        twin.them = self.them
 
     def declared(self, slot: int) -> Things:
         return self.chosen[slot] if slot < len(self.chosen) else ()
