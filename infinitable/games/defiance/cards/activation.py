@@ -13,9 +13,9 @@ from infinitable.games.defiance.codes import CARD, DONE, LEADER, NO, NUMBER, ROL
 from infinitable.games.defiance.rules.changes import roll_check
 from infinitable.games.defiance.table import ATTRIBUTES, CARDS, NONE, TILES, Table, alike
 from infinitable.kernel.activation import Activation, Things
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Listing
 from infinitable.kernel.state import Frame
-from infinitable.parts.abilities import Carry, Decision, Step, choose, mark
+from infinitable.parts.abilities import Carry, Decision, Step, StepAsk, choose, mark
 from infinitable.parts.cardtext import plain
 
 if TYPE_CHECKING:
@@ -70,23 +70,6 @@ def title(g: Table, number: int) -> str:
     return g.content.name_of(g.activations[number].text)
 
 
-class Asked(Ask):
-    """Whoever carries out a text is asked something by this step of it."""
-
-    __slots__ = ("activation", "at")
-
-    def __init__(self, activation: int, at: int) -> None:
-        self.activation: Final = activation
-        self.at: Final = at
-
-    def asks(self, g: Table) -> int:
-        return int(g.activations[self.activation].owner)
-
-    def step(self, g: Table) -> Step:
-        found: Step = g.content.abilities[g.activations[self.activation].text].steps[self.at]
-        return found
-
-
 # Checks and X -------------------------------------------------------------------------------------------------
 
 
@@ -103,7 +86,7 @@ class Check(Step):
         return at + 1
 
 
-class Checks(Asked):
+class Checks(StepAsk):
     __slots__ = ()
     CLAUSE = "defiance:7.10"
 
@@ -134,7 +117,7 @@ class X(Step):
         return at + 1
 
 
-class ChooseX(Asked):
+class ChooseX(StepAsk):
     __slots__ = ()
     CLAUSE = "defiance:7.12"
 
@@ -166,7 +149,7 @@ class Target(Step):
         return at + 1
 
 
-class Declare(Asked):
+class Declare(StepAsk):
     """defiance:7.2,7.4: one target after the other; of “up to”, only the first."""
 
     __slots__ = ()
@@ -252,7 +235,7 @@ class Apply(Frame):
             picking.apply(g, self.activation, self.thing)
 
 
-class Choosing(Asked):
+class Choosing(StepAsk):
     """defiance:7.2,7.4: a choice made when the step comes: one's own cards, and the later ones of “up to”.
 
     A choice from the hand is always asked for, even where only one card or none fits: what is not asked would tell.
