@@ -14,7 +14,14 @@ from infinitable.games.infinite401.cards.pack_checks import (
 )
 from infinitable.games.infinite401.codes import KINDS
 from infinitable.parts.cardtext import HexMap, HitArea, Language, base_language
-from infinitable.parts.cardtext.table.shared_rows import arranging, drawing_nothing, going_again, putting_off, skipping
+from infinitable.parts.cardtext.table.shared_rows import (
+    arranging,
+    drawing_nothing,
+    drawing_to,
+    going_again,
+    putting_off,
+    skipping,
+)
 
 LESS: Final = 0
 MORE: Final = 1
@@ -118,8 +125,7 @@ def _effects(table: Language) -> None:
     row("act", "Protect", protect, f"{protect} until your next turn", clause="infinite401:8.5")
     row("act", "Energy", "gain {n:amount} energy~", short="+{n} energy", offers="", clause="infinite401:4.1")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", offers="", clause="infinite401:7.2")
-    row("act", "DrawTo", "draw until you have {n:number} card~ in your hand",
-        short="draw to {n}", offers="", clause="infinite401:7.4")  # fmt: skip
+    drawing_to(table, "infinite401:7.4", offers="")
     row(
         "act",
         "Discard",
