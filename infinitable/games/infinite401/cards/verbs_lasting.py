@@ -6,7 +6,6 @@ from typing import Final
 
 from infinitable.games.infinite401.cards.activation import Aimed
 from infinitable.games.infinite401.cards.groups import IT, Amount, Units
-from infinitable.games.infinite401.cards.phrases import BONDS
 from infinitable.games.infinite401.cards.verbs import Effect
 from infinitable.games.infinite401.rules.ending import gain_sphere, lose_spheres
 from infinitable.games.infinite401.table import UNITS_IN, Table
@@ -54,10 +53,6 @@ class Bind(Effect):
         for unit in UNITS_IN[self.units.mask(g, a)]:
             g.bonds += ((a.owner, unit, self.what, self.n),)
             g.tell(EVERYONE, "bond", unit, self.what, self.n)
-
-
-def in_words(what: int, n: int) -> str:
-    return BONDS[what].format(n=n)
 
 
 class Drain(Effect):

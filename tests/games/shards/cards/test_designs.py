@@ -627,7 +627,8 @@ def test_a_copy_with_a_change_gains_one_thing_instead_of_another() -> None:
 def test_shelter_lasts_until_the_next_turn_of_its_player() -> None:
     """shards:10.22"""
     m = play("You and your champions cannot be attacked until your next turn.", champions="Evokatus")
-    assert SHARDS.view(m.g, 1)["players"][0]["waiting"] == ["test-subject"]
+    held = {"at": "player:0", "text": "You and your champions cannot be attacked.", "until": "next turn", "seat": 0}
+    assert SHARDS.view(m.g, 1)["holding"] == [held]
     m.end()
     m.g.power = 9
     m.match.state.ask_again()
