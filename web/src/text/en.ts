@@ -208,6 +208,10 @@ export const en = {
   'rail.title': 'Beside the board',
   'inspect.title': 'Inspector',
   'inspect.empty': 'Point at anything: it is explained here.',
+  'holding.turn': 'until this turn ends',
+  'holding.round': 'until the round ends',
+  'holding.yours': 'until your next turn',
+  'holding.theirs': 'until {name}’s next turn',
   'inspect.now': 'What you can do with it',
   'inspect.pin': 'Let go',
 
