@@ -60,10 +60,13 @@ def _words(table: Language) -> None:
         for whom in (side, "unit", f"{'enemy' if kind == 'attack' else 'friendly'} unit"):
             table.wording(kind, f"target {whom} → the target", f"the target {whom} → the target")
         table.wording(kind, f"target {plural} → each target")
+        table.wording(kind, "each adjacent enemy → each enemy within 1 hex of the source")
     for attacker in ("the attacker", "the attacking unit", "the attacking enemy", "its source", "the attack's source"):
         table.wording("disruptor", f"{attacker} → the source")
         table.wording("disruptor", f"swap {attacker} (and|with) the target → swap the source with the target")
         table.wording("passive", f"{attacker} → the source")
+    for kind in ("passive", "disruptor"):
+        table.wording(kind, "each adjacent enemy → each enemy within 1 hex of it")
     table.hint("take", "Units stay on their sides here; “Move 1 enemy up to 4 hexes.” makes one go where you like.")
     table.hint("control", "Units stay on their sides here; “Move 1 enemy up to 4 hexes.” makes one go where you like.")
     table.hint("cannot", "“Protect the target.” lets no attack target it; “The target gains 2 shields.” absorbs hits.")
