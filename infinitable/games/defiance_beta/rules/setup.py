@@ -52,12 +52,12 @@ ROLES: Final[tuple[int, ...]] = (6, 4)
 def table_for(setup: Setup, mode: int) -> Table:
     """A table with all that never changes."""
     g = Table()
-    content = content_of(str(setup.settings.get("pack", "")))
+    content = content_of(setup.text("pack"))
     g.content = content
     g.mode = mode
     if setup.mode == "adventure":
-        g.stands = load(str(setup.settings.get("campaign", "")))
-        g.chapter = _chapter(content, str(setup.settings.get("chapter", "")) or g.stands.chapter)
+        g.stands = load(setup.text("campaign"))
+        g.chapter = _chapter(content, setup.text("chapter") or g.stands.chapter)
         g.threads = running(content, content.chapters[g.chapter], g.stands, setup)
     quick = _is_quick(setup)
     g.limit = LIMITS[setup.players // 2 if setup.mode == "teams" else 1][quick]
