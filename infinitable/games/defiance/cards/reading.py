@@ -73,13 +73,13 @@ COUNTED: Final = {"Draw": steps.Draw, "DrawTo": steps.DrawTo, "Gain": steps.Gain
                   "LosePoints": others.LosePoints, "Pay": others.Pay, "Move": steps.Move, "Discover": steps.Discover,
                   "SideScores": story.SideScores,
                   "Dread": story.Dread}  # fmt: skip
-PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "Play": picking.Play,
-                  "PutAmong": search.PutAmong, "DiscardRandom": search.DiscardRandom,
-                  "Prepare": picking.Prepare, "Put": picking.Put, "Return": picking.Return,
-                  "SendHome": picking.SendHome, "OnDeck": picking.OnDeck, "Name": picking.Name,
-                  "Control": places.Control, "Flip": places.Flip, "Turn": places.Turn,
-                  "Warp": places.WarpTo, "WarpTile": places.WarpTile, "Force": places.Force, "Swap": places.Swap,
-                  "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics}  # fmt: skip
+PICKING: Final[dict[str, Callable[[Node, Node], Picking]]] = {
+    "Discard": picking.DiscardCards, "Destroy": picking.Destroy, "Play": picking.Play, "PutAmong": search.PutAmong,
+    "DiscardRandom": search.DiscardRandom, "Prepare": picking.Prepare, "Put": picking.Put, "Return": picking.Return,
+    "SendHome": picking.SendHome, "OnDeck": picking.OnDeck, "Name": picking.Name, "Control": places.Control,
+    "Flip": places.Flip, "Turn": places.Turn, "Warp": places.WarpTo, "WarpTile": places.WarpTile,
+    "Force": places.Force, "Swap": places.Swap, "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics,
+}  # fmt: skip
 AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, steps.DrawTo, story.SideScores, story.Dread,
                  PutOff, steps.SkipOwn, steps.SkipOwnDraw)  # fmt: skip
 """Steps that ask nobody and set nothing off."""
