@@ -265,15 +265,15 @@ def _conditions(made: Language) -> None:
     row = made.row
     made.section("Conditions", "defiance:7.2")
     row("condition", "Level", "your {attribute:attribute} level is {compare:compare}", clause="defiance:6.1")
-    row("condition", "Controls", "you control {compare:compare} {group:group!p}", clause="defiance:5.15")
-    row("condition", "Controls", "{side:side} control {compare:compare} {group:group!p}", clause="defiance:9.3")
-    row("condition", "SideHas", "{side:side} have {compare:compare} {group:group!p}", clause="defiance:9.3")
-    row("condition", "EachHas", "each leader has {compare:compare} {group:group!p}", clause="defiance:9.14")
-    row("condition", "EachControls", "each leader controls {compare:compare} {group:group!p}", clause="defiance:9.14")
+    row("condition", "Controls", "you control {compare:compare} {group:group~}", clause="defiance:5.15")
+    row("condition", "Controls", "{side:side} control {compare:compare} {group:group~}", clause="defiance:9.3")
+    row("condition", "SideHas", "{side:side} have {compare:compare} {group:group~}", clause="defiance:9.3")
+    row("condition", "EachHas", "each leader has {compare:compare} {group:group~}", clause="defiance:9.14")
+    row("condition", "EachControls", "each leader controls {compare:compare} {group:group~}", clause="defiance:9.14")
     row("condition", "Outnumbered", "you are outnumbered", clause="defiance:9.13")
     row("condition", "Most", "you have more {group:group!p} than any other leader", clause="defiance:8.6")
     row("condition", "Behind", "a enemy leader has more {group:group!p} than you", clause="defiance:8.6")
-    row("condition", "TheyHave", "that leader has {compare:compare} {group:group!p}", clause="defiance:7.34",
+    row("condition", "TheyHave", "that leader has {compare:compare} {group:group~}", clause="defiance:7.34",
         example="Choose 1 enemy leader. If that leader has 3 or more units, draw 2 cards.")  # fmt: skip
     row("condition", "ItIs", "it is a {group:group!s}", clause="defiance:7.34", needs="it",
         example="Reveal the top 1 card of your deck. If it is a unit, put it into your hand.")  # fmt: skip

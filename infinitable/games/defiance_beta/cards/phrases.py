@@ -286,7 +286,7 @@ def _goals(language: Language) -> None:
     row("act", "Plot", "remove {n:amount} plot token~ from {thing:thing}", clause="defiance_beta:10.8", equal="",
         pays=True, put=0)  # fmt: skip
     row("act", "LayTile", "lay {name:tile_name} next to the Rift", clause="defiance_beta:10.1")
-    row("act", "LayTile", "lay {name:tile_name} {n:number} spaces from the Rift", clause="defiance_beta:10.1")
+    row("act", "LayTile", "lay {name:tile_name} {n:number} space~ from the Rift", clause="defiance_beta:10.1")
     row("third", "Win", "{side:many} win by {ending:ending_name}", clause="defiance_beta:10.9")
     row("third", "Win", "the lone leader wins by {ending:ending_name}", clause="defiance_beta:10.9", lone=1)
     row("third", "Win", "you alone win by {ending:ending_name}", clause="defiance_beta:10.10", alone=1)
@@ -363,8 +363,8 @@ def _conditions(language: Language) -> None:
     row("condition", "LeaderHealth", "your leader has {compare:size} health", clause="defiance_beta:2.1")
     row("condition", "TileInfluence", "your influence is {compare:size}", clause="defiance_beta:2.6")
     row("condition", "GambitLevel", "your Gambit level is {compare:size}", clause="defiance_beta:2.13")
-    row("condition", "Shows", "your check shows {compare:compare} {face:face} dice", clause="defiance_beta:4.9")
-    row("condition", "Spent", "you have spent {compare:compare} dice this turn", clause="defiance_beta:4.10")
+    row("condition", "Shows", "your check shows {compare:compare} {face:face} die~", clause="defiance_beta:4.9")
+    row("condition", "Spent", "you have spent {compare:compare} die~ this turn", clause="defiance_beta:4.10")
     row("condition", "Place", "you are first in turn order", clause="defiance_beta:4.1", place="first")
     row("condition", "Place", "you are last in turn order", clause="defiance_beta:4.1", place="last")
     row("condition", "YourTurn", "it is your turn", clause="defiance_beta:4.3")
@@ -378,7 +378,7 @@ def _conditions(language: Language) -> None:
         example="Reveal the top 1 card of your deck. If it is a unit, put it into your hand.")  # fmt: skip
     row("condition", "Full", "your group is full", clause="defiance_beta:2.4", what="group")
     row("condition", "Full", "your timeline is full", clause="defiance_beta:7.1", what="timeline")
-    row("condition", "SideHas", "{side:many} have {compare:compare} {group:group!p}", clause="defiance_beta:10.9")
+    row("condition", "SideHas", "{side:many} have {compare:compare} {group:group~}", clause="defiance_beta:10.9")
     row("condition", "SideStands", "{side:many} stand in {group:group!p}", clause="defiance_beta:10.9")
     row("value", "LevelOf", "your {attribute:attribute} level")
     row("value", "InfluenceOf", "your influence", clause="defiance_beta:2.6")
@@ -486,7 +486,7 @@ def _headers(language: Language) -> None:
     )
     field("{alliance:alliance}")
     field("starting chapter", starting=1)
-    field("{rounds:number} rounds")
+    field("{rounds:number} round~")
     language.section("Kinds", "defiance_beta:2.3")
     language.kind("unit", needs=("faction", "cost", "health", "copies"), may=("gives",), opens=("", "When", "Spend"))
     language.kind("ability", needs=("faction", "cost", "copies"), opens=("", "Constant", "Attached"))

@@ -38,6 +38,20 @@ class Done(Gate):
         return (not self.mark or a.marks & self.mark != 0) and (not self.puts or a.done > 0)
 
 
+class AllUnits(Step):
+    """infinite401:1.4: all units of a group as it is met; they are “them” from here on."""
+
+    __slots__ = ("group", "slot")
+
+    def __init__(self, group: Group, slot: int) -> None:
+        self.group: Final = group
+        self.slot: Final = slot
+
+    def do(self, g: Table, a: Aimed, at: int) -> int:
+        choose(g, a.number, self.slot, (self.group.mask(g, a.owner, a),))
+        return at + 1
+
+
 class PickUnits(Step):
     """The player picks so many units of a group, one after the other; they are “it” or “them” from here on."""
 

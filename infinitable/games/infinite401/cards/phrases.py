@@ -98,20 +98,17 @@ def _words(table: Language) -> None:
 def _effects(table: Language) -> None:
     row = table.row
     table.section("Effects", "infinite401:8.8")
-    becomes, gains = "{thing:subject} becomes {status:status}", "{thing:subject} gains {n:amount} shield~"
+    becomes, gains = "{thing:subject^} becomes^ {status:status}", "{thing:subject^} gains^ {n:amount} shield~"
     row("third", "Status", becomes, f"{becomes} until your next turn", clause="infinite401:8.1")
     row("third", "Shield", gains, f"{gains} until your next turn", clause="infinite401:8.7")
-    row("third", "Deal", "{thing:subject} takes {n:amount} damage~")
-    row("third", "Heal", "{thing:subject} heals {n:amount}", equal="")
-    row("third", "Strip", "{thing:subject} loses all shields", clause="infinite401:8.11")
-    row("third", "Cleanse", "{thing:subject} loses all statuses", clause="infinite401:8.9")
+    row("third", "Deal", "{thing:subject^} takes^ {n:amount} damage~")
+    row("third", "Heal", "{thing:subject^} heals^ {n:amount}", equal="")
+    row("third", "Strip", "{thing:subject^} loses^ all shields", clause="infinite401:8.11")
+    row("third", "Cleanse", "{thing:subject^} loses^ all statuses", clause="infinite401:8.9")
     for what, said in enumerate(BONDS):
-        if "{n}" in said:
-            pattern = f"{{thing:subject}} {said.replace('{n}', '{n:number}')} until your next turn"
-            row("third", "Bond", pattern, clause="infinite401:8.12", what=what)
-        else:
-            row("third", "Bond", f"{{thing:subject}} {said} until your next turn", clause="infinite401:8.12", what=what)
-    row("third", "SourceAgain", "{thing:subject} may be source again this turn", clause="infinite401:5.12")
+        bond = said.replace("takes", "takes^").replace("{n}", "{n:number}")
+        row("third", "Bond", f"{{thing:subject^}} {bond} until your next turn", clause="infinite401:8.12", what=what)
+    row("third", "SourceAgain", "{thing:subject^} may be source again this turn", clause="infinite401:5.12")
     row("act", "NoDominion", "you cannot dominate this turn", short="no dominion", offers="",
         clause="infinite401:10.8")  # fmt: skip
     row("act", "GainSpheres", "gain {n:amount} control sphere~", short="+{n} sphere", offers="",
@@ -198,26 +195,26 @@ def _conditions(table: Language) -> None:
     table.section("Conditions", "infinite401:5.9")
     row("condition", "Fewer", "you have fewer {group:group!p} than your opponent")
     row("condition", "Fewer", "you have more {group:group!p} than your opponent", more=True)
-    row("condition", "IsOn", "{thing:ref} is on a {hextype:hextype}")
-    row("condition", "BesideWall", "{thing:ref} is next to a wall", clause="infinite401:2.6")
-    row("condition", "Is", "{thing:ref} is {status:status}")
-    row("condition", "Damaged", "{thing:ref} is damaged", clause="infinite401:1.2")
-    row("condition", "Same", "{thing:ref} is {other:ref}", clause="infinite401:5.6")
-    row("condition", "Near", "{thing:ref} is within {n:number} hex~ of {of:ref}", clause="infinite401:2.4")
-    row("condition", "Near", "{thing:ref} is within {n:number} hex~ of a {hextype:hextype}", clause="infinite401:2.4")
-    row("condition", "HasMoved", "{thing:ref} has moved this turn", clause="infinite401:9.13")
+    row("condition", "IsOn", "{thing:ref^} is^ on a {hextype:hextype}")
+    row("condition", "BesideWall", "{thing:ref^} is^ next to a wall", clause="infinite401:2.6")
+    row("condition", "Is", "{thing:ref^} is^ {status:status}")
+    row("condition", "Damaged", "{thing:ref^} is^ damaged", clause="infinite401:1.2")
+    row("condition", "Same", "{thing:ref^} is^ {other:ref}", clause="infinite401:5.6")
+    row("condition", "Near", "{thing:ref^} is^ within {n:number} hex~ of {of:ref}", clause="infinite401:2.4")
+    row("condition", "Near", "{thing:ref^} is^ within {n:number} hex~ of a {hextype:hextype}", clause="infinite401:2.4")
+    row("condition", "HasMoved", "{thing:ref^} has^ moved this turn", clause="infinite401:9.13")
     for number, by in enumerate(("", " by a wall", " by a unit")):
         row(
             "condition",
             "WasStopped",
-            f"{{thing:ref}} was stopped{by}",
+            f"{{thing:ref^}} was^ stopped{by}",
             clause="infinite401:9.11",
             how=1 << number,
             example=f"Move the target exactly 2 hexes away from the source. If it was stopped{by}, it takes 1 damage.",
         )
-    row("condition", "HasHP", "{thing:ref} has {compare:compare} HP")
-    row("condition", "HasShields", "{thing:ref} has {compare:compare} shield~", clause="infinite401:8.7")
-    row("condition", "Eliminated", "{thing:ref} is eliminated", clause="infinite401:5.11")
+    row("condition", "HasHP", "{thing:ref^} has^ {compare:compare} HP")
+    row("condition", "HasShields", "{thing:ref^} has^ {compare:compare} shield~", clause="infinite401:8.7")
+    row("condition", "Eliminated", "{thing:ref^} is^ eliminated", clause="infinite401:5.11")
 
 
 EVENTS = {

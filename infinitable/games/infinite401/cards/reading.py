@@ -28,7 +28,7 @@ from infinitable.games.infinite401.rules.hexmap import HEX_TYPES
 from infinitable.games.infinite401.rules.reaching import DIRECTIONS, POSITIONS
 from infinitable.games.infinite401.table import STATUS_BITS
 from infinitable.parts.abilities import Condition, Decision, Gate, Marked, Step
-from infinitable.parts.cardtext import Entry, Language, Node, phrase
+from infinitable.parts.cardtext import Entry, Language, Node, phrase, walk
 from infinitable.parts.sentences import Sentences, Verb, ways_to_choose
 
 _REFS = {
@@ -185,8 +185,11 @@ class Reading(Sentences):
         """The pick that “it” stands for at this place; -1: what the text begins with."""
         self.many: Units | None = Units(groups.IT)
         """What “that many” counts at this place: units, or the cards that went under a stack."""
+        self.looks_back = False
+        """Whether the text speaks of “them” anywhere: then all of a group are kept in mind as they are met."""
 
     def read(self, sentences: tuple[Node, ...]) -> None:
+        self.looks_back = any(node.get("which") == "them" for node in walk(sentences))
         for sentence in sentences:
             self.sentence(sentence)
 
@@ -200,6 +203,7 @@ class Reading(Sentences):
         """infinite401:4.8: a text of its own, which knows the units of this one."""
         later = Reading(self.compiler)
         later.speaks_of, later.teller = self.speaks_of, self.teller
+        later.looks_back = self.looks_back
         later.effects(node)
         text = later.written()
         self.compiler.waiting[text] = self.words(node)
@@ -216,6 +220,12 @@ class Reading(Sentences):
         self.body.append(lasting.PutOff(text, "opponent" in node, self.it))
 
     # Sentences -----------------------------------------------------------------------------------------------
+
+    def instead(self, node: Node) -> None:
+        said = any(each.kind in ("Every", "All", "Pick") for each in walk(node.node("base")))
+        if said and any(each.get("which") == "them" for each in walk(node.nodes("alternatives"))):
+            raise Unsaid("Say whom you mean: what stands before “instead” is not done.", node)
+        super().instead(node)
 
     def sentence(self, node: Node) -> None:
         if node.kind == "Later":
@@ -272,7 +282,11 @@ class Reading(Sentences):
         group = self.group(thing.node("group"))
         if thing.kind in ("Every", "All"):
             self.many = Units(groups.EVERY, group)
-            return self.many
+            if not self.looks_back:
+                return self.many
+            self.it = self.new_slot()
+            self.body.append(choices.AllUnits(group, self.it))
+            return Units(groups.IT, slot=self.it)
         most = thing.get("n")
         if thing.kind != "Pick" or not isinstance(most, int):
             raise Unsaid("Units are counted.", thing)

@@ -6,7 +6,6 @@ from typing import Final
 
 from infinitable.games.infinite401.cards.activation import Aimed
 from infinitable.games.infinite401.cards.groups import IT, Units
-from infinitable.games.infinite401.cards.phrases import BONDS
 from infinitable.games.infinite401.cards.verbs import Effect, SoMuch, ToUnits
 from infinitable.games.infinite401.rules.ending import gain_sphere, lose_spheres
 from infinitable.games.infinite401.table import Table
@@ -53,10 +52,6 @@ class Bind(ToUnits):
     def one(self, g: Table, a: Aimed, unit: int) -> None:
         g.bonds += ((a.owner, unit, self.what, self.n),)
         g.tell(EVERYONE, "bond", unit, self.what, self.n)
-
-
-def in_words(what: int, n: int) -> str:
-    return BONDS[what].format(n=n)
 
 
 class Drain(Effect):

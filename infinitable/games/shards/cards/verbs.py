@@ -413,5 +413,9 @@ def kind_at(where: int) -> int:
     return where >> 8
 
 
+def number_at(where: int) -> int:
+    return where & 255
+
+
 def effect_at(g: Table, where: int) -> Effect:
-    return g.box.programs[kind_at(where)][where & 255]
+    return g.box.programs[kind_at(where)][number_at(where)]

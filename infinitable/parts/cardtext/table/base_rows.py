@@ -109,7 +109,7 @@ def _conditions(language: Language) -> None:
     language.section("Conditions", "cards:19")
     row("condition", "Have", "you have {compare:compare} {group:group~}", short="{compare} {group}")
     row("condition", "Have", "you have no {group:group!p}", none=True)
-    row("condition", "There", "there are {compare:compare} {group:group~}", short="{compare} {group}")
+    row("condition", "There", "there is^ {compare:compare^} {group:group~}", short="{compare} {group}")
     row("condition", "There", "there are no {group:group!p}", none=True)
 
 

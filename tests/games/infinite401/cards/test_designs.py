@@ -132,6 +132,42 @@ def test_two_targets_are_them() -> None:
     assert (at(m, "KN"), at(m, "tn")) == ("e7", "e5")
 
 
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        ("2 enemies take 1 damage.", "2 enemies take 1 damage."),
+        ("2 enemies takes 1 damage.", "2 enemies take 1 damage."),
+        ("1 enemy take 1 damage.", "1 enemy takes 1 damage."),
+        ("Move 2 allies up to 1 hex. If they are slowed, they cannot heal until your next turn.",
+         "Move 2 allies up to 1 hex. If they are slowed, they cannot heal until your next turn."),
+        ("Target 1 ally and 1 enemy: both units becomes slowed.",
+         "Target 1 ally and 1 enemy: both units become slowed."),
+        ("If there are exactly 1 enemy within 2 hexes of a control hex, draw 1 cards.",
+         "If there is exactly 1 enemy within 2 hexes of a control hex, draw 1 card."),
+    ],
+)  # fmt: skip
+def test_a_verb_agrees_with_who_does_it(written: str, printed: str) -> None:
+    """cards:13,17"""
+    assert shelf_of(GAME).pack(utility(written)).entries["trial"].text == printed
+
+
+def test_they_are_all_units_of_a_group_as_they_were_met() -> None:
+    """cards:17: whoever is hurt by then is still spoken of."""
+    pack = utility("Each enemy with 3 or more HP takes 1 damage. They become slowed.")
+    m = match("blue 2 | KN e5; hand Trial | TN e7, LN g9", pack=pack)
+    m.play("Trial")
+    assert (statuses(m, "tn"), statuses(m, "ln"), statuses(m, "KN")) == ({"slowed"}, {"slowed"}, set())
+
+
+def test_who_was_met_before_instead_was_not_met() -> None:
+    """cards:6: what is left out is filled in, and “them” alone is nobody."""
+    before = "Each ally gains 1 shield. If you have fewer units than your opponent,"
+    read = shelf_of(GAME).pack(utility(f"{before} they gain 2 shields instead."))
+    assert read.entries["trial"].text == f"{before} each ally gains 2 shields instead."
+    with pytest.raises(BadInput, match="what stands before “instead” is not done"):
+        match("blue 2 | KN e5; hand Trial", pack=utility(f"{before} they heal 1 instead."))
+
+
 def test_a_stunned_unit_is_no_reason_against_others() -> None:
     """infinite401:6.1,8.3"""
     pack = utility("Target 1 ally and 1 enemy: swap them.")

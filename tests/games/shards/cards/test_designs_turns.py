@@ -93,7 +93,8 @@ def test_what_one_played_this_turn_is_nothing_to_who_is_not_on_turn(who: int) ->
 def test_shelter_lasts_until_the_next_turn_of_its_player() -> None:
     """shards:10.22"""
     m = play("You and your champions cannot be attacked until your next turn.", champions="Evokatus")
-    assert SHARDS.view(m.g, 1)["players"][0]["waiting"] == ["test-subject"]
+    held = {"at": "player:0", "text": "You and your champions cannot be attacked.", "until": "next turn", "seat": 0}
+    assert SHARDS.view(m.g, 1)["holding"] == [held]
     m.end()
     m.g.power = 9
     m.match.state.ask_again()

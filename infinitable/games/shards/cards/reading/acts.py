@@ -18,6 +18,7 @@ from infinitable.games.shards.cards.box import UNLIMITED
 from infinitable.games.shards.cards.reading.nouns import BOUNDLESS, NOUNS, NoRule, Nouns
 from infinitable.games.shards.rules import recruiting
 from infinitable.parts.cardtext import Node, phrase
+from infinitable.parts.cardtext.table.english import capitalised
 from infinitable.parts.sentences import ways_to_choose
 
 DEEDS = {"banished": "banish", "discarded": "discard", "destroyed": "destroy", "recruited": "recruit"}
@@ -56,7 +57,13 @@ class Acts(Nouns):
             self.looked = None
         if isinstance(effect, picks.Pick) and (_is_x(node) or isinstance(node.get("n"), Node)):
             self.x = effect
-        return self.number(effect)
+        return self.holds(self.number(effect), node)
+
+    def holds(self, effect: e.Effect, node: Node) -> e.Effect:
+        """What an effect says that holds for a while, for the table to tell."""
+        if isinstance(effect, e.Promise | e.CopyEach | paying.Cheaper | lasting.Shelter):
+            self.out.said[effect.number] = f"{capitalised(phrase(words.language(), node))}."
+        return effect
 
     def for_each(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         inner = node.node("act")
