@@ -9,15 +9,15 @@ from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.state import State
 from tests.games.defiance.cards.test_designs_others import board
 from tests.games.defiance.positions import GAME as DEFIANCE
-from tests.games.defiance_beta.cards.test_designs_others import with_text
+from tests.games.defiance_beta.cards.designs import with_text
 from tests.games.defiance_beta.positions import BETA
 from tests.games.defiance_beta.positions import game as beta
-from tests.games.infinite401.cards.test_designs import utility
+from tests.games.infinite401.cards.designs import utility
 from tests.games.infinite401.positions import GAME as DUEL
 from tests.games.infinite401.positions import play as duel
 from tests.games.infinite401.positions import table
-from tests.games.shards.cards.test_designs import ally, game, seat
-from tests.games.shards.positions import SHARDS
+from tests.games.shards.cards.designs import ally
+from tests.games.shards.positions import SHARDS, game, seat
 
 Lying = tuple[Game[Any], State, Setup]
 """A game, how it lies on the table, and how it was set up."""

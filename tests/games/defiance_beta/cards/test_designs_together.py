@@ -8,7 +8,7 @@ import pytest
 
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.kernel.views import redealt
-from tests.games.defiance_beta.cards.test_designs import with_text
+from tests.games.defiance_beta.cards.designs import with_text
 from tests.games.defiance_beta.positions import BETA, game, seat
 
 
