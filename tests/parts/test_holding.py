@@ -72,7 +72,7 @@ def barred() -> Lying:
 def test_what_holds_for_a_while_is_told_where_it_lies(play: Callable[[], Lying], held: dict[str, str]) -> None:
     """shards:10.23,10.36; infinite401:8.12; defiance:3.13,7.30; defiance_beta:4.22,5.11"""
     rules, g, setup = play()
-    seen = {"table": rules.view(g, 0), "seat": 0, "over": False}
+    seen: dict[str, Any] = {"table": rules.view(g, 0), "seat": 0, "over": False}
     assert {each["at"] for each in seen["table"]["holding"]} == set(held)
     told = {thing.at: thing.told for thing in rules.telling(seen, rules.catalogue(setup), ("Ann", "Bob")).things}
     for at, words in held.items():

@@ -236,6 +236,9 @@ class Acts(Nouns):
             raise NoRule(node, "No effect was copied earlier in this ability.")
         return picks.CopyAgain(self.copied)
 
+    def copy_each(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return e.CopyEach(self.group(node.node("group"), after=words.PLAY).fits)
+
     def promise(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         group = self.group(node.node("group"), after=words.RECRUIT)
         to = _to(node) if _to(node) != recruiting.PILE else recruiting.PLAY
@@ -305,7 +308,7 @@ VERBS: Final[dict[str, Callable[[Acts, Node, bool, c.Count | None], e.Effect]]] 
     ),
     "Copy": Acts.copy,
     "CopyAgain": Acts.copy_again,
-    "CopyEach": lambda to, node, optional, per: e.CopyEach(to.group(node.node("group"), after=words.PLAY).fits),
+    "CopyEach": Acts.copy_each,
     "Promise": Acts.promise,
     "Lose": lambda to, node, optional, per: others.Lose(_each(node), node.number("n"), _dial(node)),
     "LoseYourself": lambda to, node, optional, per: others.LoseYourself(_dial(node), to.amount(node, per)),
