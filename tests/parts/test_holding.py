@@ -12,7 +12,7 @@ from tests.games.defiance.positions import GAME as DEFIANCE
 from tests.games.defiance_beta.cards.designs import with_text
 from tests.games.defiance_beta.positions import BETA
 from tests.games.defiance_beta.positions import game as beta
-from tests.games.infinite401.cards.test_designs import utility
+from tests.games.infinite401.cards.designs import utility
 from tests.games.infinite401.positions import GAME as DUEL
 from tests.games.infinite401.positions import play as duel
 from tests.games.infinite401.positions import table

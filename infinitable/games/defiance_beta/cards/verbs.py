@@ -551,27 +551,18 @@ class PutBack(Arranging):
     TAKING = "defiance_beta:9.18"
     QUESTION = "Put the top cards of your deck back, the topmost first."
 
-    def taken(self, g: Table) -> None:
-        drawn = draw(g, self.seat, min(self.take, self.n))
-        deck, left = g.decks[g.faction(self.seat)], self.n - drawn
-        if left <= 0:
-            return
-        if self.rest == "back":
-            g.stack.append(PutBack(self.activation, left, 0, self.seat))
-        elif self.rest == "discarded":
-            for _ in range(left):
-                card = deck.pop()
-                g.show(card)
-                g.tell(EVERYONE, "discard", self.seat, g.content.kind_of[card])
-                g.put_on_pile(card)
-        elif self.rest:
-            deck[:] = deck[-left:] + deck[:-left]
+    def deck(self, g: Table) -> list[int]:
+        return g.decks[g.faction(self.seat)]
 
-    def top(self, g: Table) -> list[int]:
-        return g.decks[g.faction(self.seat)][-1 : -self.n - 1 : -1]
+    def draw(self, g: Table, n: int) -> int:
+        return draw(g, self.seat, n)
 
-    def lay(self, g: Table, cards: list[int]) -> None:
-        g.decks[g.faction(self.seat)][-self.n :] = cards[::-1]
+    def discard(self, g: Table, n: int) -> None:
+        for _ in range(n):
+            card = self.deck(g).pop()
+            g.show(card)
+            g.tell(EVERYONE, "discard", self.seat, g.content.kind_of[card])
+            g.put_on_pile(card)
 
     def code(self, g: Table, card: int) -> int:
         return CARD + g.content.kind_of[card]

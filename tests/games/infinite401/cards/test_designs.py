@@ -10,6 +10,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import ENDS_TURN, REVEALS, BadInput, read_setup
 from infinitable.parts.cardtext import shelf_of
 from infinitable.testing import check_match
+from tests.games.infinite401.cards.designs import HEAD, utility
 from tests.games.infinite401.positions import (
     GAME,
     at,
@@ -25,12 +26,6 @@ from tests.games.infinite401.positions import (
     statuses,
     table,
 )
-
-HEAD = "pack mine · game infinite401 · on infinite401-house · version 1\n"
-
-
-def utility(text: str) -> str:
-    return f"{HEAD}Trial · utility — {text}\n"
 
 
 def test_a_utility_that_names_no_target_needs_no_unit() -> None:

@@ -7,7 +7,7 @@ import pytest
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.parts.cardtext import shelf_of
 from infinitable.testing import check_match
-from tests.games.infinite401.cards.test_designs import HEAD, utility
+from tests.games.infinite401.cards.designs import HEAD, utility
 from tests.games.infinite401.positions import (
     GAME,
     at,
