@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple
 
 from infinitable.kernel.chance import Chance, Fast
+from infinitable.kernel.fields import fields
 from infinitable.kernel.observation import HashedView, Observation, OptionRow
 from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import Outcome, outcome_of
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import PASSING, Code, Event, Seat, fields, likeness
+from infinitable.kernel.state import PASSING, Code, Event, Seat, likeness
 from infinitable.kernel.telling import Telling, Thing, tell_anything, texts_of
 from infinitable.kernel.type_variables import S
 from infinitable.kernel.vocabulary import Vocabulary

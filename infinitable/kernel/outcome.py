@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from infinitable.kernel.state import Seat, made_of
+from infinitable.kernel.fields import made_of
+from infinitable.kernel.state import Seat
 
 Kind = Literal["players", "team", "all", "nobody", "draw"]
 """`players` win each for themselves, `team` and `all` together; of a `draw` the winners are those who share it."""

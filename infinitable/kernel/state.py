@@ -15,6 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from infinitable.kernel.activation import Activation
 from infinitable.kernel.chance import Chance
+from infinitable.kernel.fields import fields, made_of, values_of
 
 Seat = int
 Code = int
@@ -23,26 +24,6 @@ NOBODY: Final = -1
 """Whose turn it is when the game is over; as a viewer, a spectator."""
 EVERYONE: Final = -1
 """An audience: all seats and the spectators. Other audiences are sums of `1 << seat`."""
-
-
-_FIELDS: Final[dict[Any, tuple[str, ...]]] = {}
-"""Of each class, since a search asks for those of every position."""
-
-
-def fields(cls: Any) -> tuple[str, ...]:
-    """The slots of a state or a frame, those of its bases first. Compiled classes list their attributes instead."""
-    if cls not in _FIELDS:
-        found: dict[str, None] = {}
-        for base in reversed(cls.__mro__):
-            found |= dict.fromkeys(base.__dict__.get("__slots__") or base.__dict__.get("__mypyc_attrs__", ()))
-        _FIELDS[cls] = tuple(found)
-    return _FIELDS[cls]
-
-
-def made_of(value: object) -> tuple[Any, ...]:
-    """How a value that never changes is pickled and made again. Left to itself, a compiled one is made empty, and then
-    refuses to be filled."""
-    return type(value), tuple(getattr(value, name) for name in fields(type(value)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -251,7 +232,7 @@ def without(values: dict[int, int], key: int) -> dict[int, int]:
 def likeness(g: State) -> bytes:
     """Everything that lies on the table and waits on the stack, as one value; chance and what has come of it aside."""
     lying = [_flat(getattr(g, name)) for name in _lying(type(g))]
-    waiting = [(type(frame).__name__, frame.__reduce__()[1]) for frame in g.stack]
+    waiting = [(type(frame).__name__, values_of(frame)) for frame in g.stack]
     return marshal.dumps((lying, waiting), 2)
 
 
@@ -272,7 +253,7 @@ def _flat(value: object) -> object:
         return [(key, item if isinstance(item, int) else _flat(item)) for key, item in value.items()]
     if isinstance(value, list) and value and isinstance(value[0], Activation):
         return [_flat(item) for item in value]
-    return value.__reduce__()[1] if isinstance(value, Activation) else value
+    return values_of(value) if isinstance(value, Activation) else value
 
 
 PASSING: Final = ("chance", "events", "names", "options", "revealed", "stack")

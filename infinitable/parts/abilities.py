@@ -266,6 +266,29 @@ def choose(g: TextState, number: int, slot: int, things: Things, whose: int = -1
     g.activations[number] = now
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StepAsk(Ask):
+    """Whoever carries out a text is asked something by this step of it, while the text goes on."""
+
+    __slots__ = ("activation", "at")
+
+    def __init__(self, activation: int, at: int) -> None:
+        self.activation: Final = activation
+        self.at: Final = at
+
+    def asks(self, g: Any) -> int:
+        table: TextState = g
+        return table.activations[self.activation].owner
+
+    def step(self, g: Any) -> Step:
+        table: TextState = g
+        return table.steps_of(table.activations[self.activation])[self.at]
+
+    def run(self, g: Any) -> None:
+        if going_on(g, self.activation) is not None:
+            super().run(g)
+
+
 # Gates --------------------------------------------------------------------------------------------------------
 
 
@@ -539,36 +562,25 @@ class Decision(Step):
             mark(g, number, self.first + place)
 
 
-class Deciding(Ask):
+class Deciding(StepAsk):
     """Whoever carries out a text decides what it leaves open."""
 
-    __slots__ = ("activation", "at")
+    __slots__ = ()
 
-    def __init__(self, activation: int, at: int) -> None:
-        self.activation: Final = activation
-        self.at: Final = at
-
-    def step(self, g: TextState) -> Decision:
-        step = g.steps_of(g.activations[self.activation])[self.at]
+    def decision(self, g: TextState) -> Decision:
+        step = self.step(g)
         assert isinstance(step, Decision)
         return step
 
-    def asks(self, g: TextState) -> int:
-        return g.activations[self.activation].owner
-
     def candidates(self, g: TextState, to: Listing) -> None:
-        self.step(g).offer(g, g.activations[self.activation], to)
-
-    def run(self, g: TextState) -> None:
-        if going_on(g, self.activation) is not None:
-            super().run(g)
+        self.decision(g).offer(g, g.activations[self.activation], to)
 
     def chosen(self, g: TextState, code: int) -> None:
-        step = self.step(g)
+        step = self.decision(g)
         step.answered(g, self.activation, step.codes.index(code))
 
     def question(self, g: TextState) -> str:
-        return self.step(g).question
+        return self.decision(g).question
 
     def clause(self, g: TextState) -> str:
-        return self.step(g).clause
+        return self.decision(g).clause

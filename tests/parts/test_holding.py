@@ -8,8 +8,8 @@ import pytest
 from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.state import State
 from tests.games.defiance.cards.test_designs_others import board
-from tests.games.defiance_beta.cards.test_designs_others import with_text
 from tests.games.defiance.positions import GAME as DEFIANCE
+from tests.games.defiance_beta.cards.test_designs_others import with_text
 from tests.games.defiance_beta.positions import BETA
 from tests.games.defiance_beta.positions import game as beta
 from tests.games.infinite401.cards.test_designs import utility

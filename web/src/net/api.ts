@@ -53,7 +53,15 @@ function readable(reason = ''): string {
   return t(reason.includes('.name`') ? 'error.name' : 'error.input');
 }
 
-async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+/** So often one waits when the server asks for patience, and so long at most. */
+const WAITS = 3;
+const LONGEST = 20;
+
+/** Seconds to wait before asking again for what only is to be seen, where the server asks for patience; else 0. */
+const patience = (method: string, response: Response): number =>
+  method === 'GET' && response.status === 429 ? Math.min(LONGEST, Number(response.headers.get('Retry-After') ?? 0)) : 0;
+
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal, waited = 0): Promise<T> {
   const response = await fetch('/api' + path, {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
@@ -63,6 +71,11 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
     throw error.name === 'AbortError' ? error : new Error(t('error.unreached'));
   });
   if (response.ok) return (await response.json()) as T;
+  const wait = waited < WAITS ? patience(method, response) : 0;
+  if (wait) {
+    await new Promise((resolve) => setTimeout(resolve, 1000 * wait));
+    return call<T>(method, path, body, signal, waited + 1);
+  }
   const refusal = (await response.json().catch(() => ({}))) as Partial<Refusal>;
   const reason = readable(refusal.reason) || t('error.server', { code: response.status });
   throw new Refused({ code: refusal.code ?? 'failed', clause: refusal.clause ?? '', reason });

@@ -1,3 +1,5 @@
+import { Refused } from './api';
+
 /**
  * What a component asks for: the answer, or in a sentence why there is none. It is asked anew when what the question
  * depends on changes, and when the network is back.
@@ -6,6 +8,8 @@ export class Asked<T> {
   /** Null until it is here. */
   answer = $state.raw<T | null>(null);
   trouble = $state.raw('');
+  /** The server has no such thing. */
+  gone = $state.raw(false);
 
   /** A question that is null is not put. */
   constructor(question: () => Promise<T> | null) {
@@ -19,7 +23,11 @@ export class Asked<T> {
       this.trouble = '';
       void question()?.then(
         (answer) => isWanted && (this.answer = answer),
-        (error: Error) => isWanted && (this.trouble = error.message),
+        (error: Error) => {
+          if (!isWanted) return;
+          this.trouble = error.message;
+          this.gone = error instanceof Refused;
+        },
       );
     };
     const again = (): void => void (this.trouble && ask());

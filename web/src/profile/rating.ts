@@ -44,6 +44,13 @@ export function ratingOf(matches: readonly Played[]): Rating | null {
   return { points: Math.round(points), give: Math.round(1.96 / Math.sqrt(information)), matches: rated.length };
 }
 
+/** By how much a match moved it; null if it counts for none, or was the first that did. */
+export function gained(match: Played, all: readonly Played[]): number | null {
+  const before = ratingOf(all.filter((it) => it.at < match.at));
+  const after = ratingOf(all.filter((it) => it.at <= match.at));
+  return counts(match) && before && after ? after.points - before.points : null;
+}
+
 function chance(match: Played, points: number): number {
   const mine = Math.exp(E * points);
   return mine / match.others.reduce((sum, { level }) => sum + Math.exp(E * pointsOf(level)), mine);

@@ -164,11 +164,12 @@ export const pages = {
   'you.outcome.stopped': 'stopped',
   'you.practice': 'practice',
   'you.bot': '{name} (level {level})',
+  'you.bot.named': '{name} ({level})',
   'you.device': 'No account: all of this lives in this browser.',
   'you.device.text': 'Nobody else can read it. Clear the browser and it is gone, so keep a copy.',
   'you.keep': 'Keep a copy',
   'you.bring': 'Bring one back',
-  'you.todevice': 'To another device',
+  'you.todevice': 'To a device',
   'you.code':
     'On the other device, scan this, open the link or type the code. It holds for one day; the server cannot read it.',
   'you.link': 'Copy the link',

@@ -1,6 +1,6 @@
 """What the cards, tiles, roles and chapters of the beta edition can say: its phrase table.
 
-Every row is carried out by `compiling.py`; a sentence that can be read can be played.
+`reading.py` makes steps of every row: a sentence that can be read can be played.
 """
 
 from __future__ import annotations
@@ -39,10 +39,14 @@ from infinitable.parts.cardtext import Language, base_language
 from infinitable.parts.cardtext.reading.instead import says_what_it_means
 from infinitable.parts.cardtext.table.shared_rows import (
     arranging,
+    drawing_to,
     going_again,
     looking,
     measuring_it,
     putting_off,
+    putting_on_deck,
+    putting_the_rest,
+    searching,
     skipping,
 )
 from infinitable.parts.story.phrases import Clauses, add_story
@@ -98,8 +102,6 @@ def _words(language: Language) -> None:
     language.section("Words", "defiance_beta:2.1")
     language.most_ways = MOST_CHOICES
     language.wording("ability", "one of your units is destroyed → another of your units is destroyed")
-    language.hint("search", "One card at a time: “Search your deck for a unit and put it into your hand.”")
-    language.hint("shuffle", "“Shuffle your deck.”")
     language.hint("divided", "“Deal 4 damage divided among enemy groups in reach.”")
     language.icon("Tide", "Power", "Fortitude", "damage", "influence", "health")
     language.irregular(die="dice")
@@ -202,8 +204,7 @@ def _damage_and_cards(language: Language) -> None:
     language.section("Cards", "defiance_beta:9.1")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}")
     row("third", "Draw", "{who:who} draws {n:amount} card~", short="{who} draws {n}", offers="who")
-    row("act", "DrawTo", "draw until you have {n:number} card~ in your hand",
-        short="draw to {n}", clause="defiance_beta:9.14")  # fmt: skip
+    drawing_to(language, "defiance_beta:9.14")
     row("act", "Discard", "discard {n:amount} card~", short="discard {n}", pays=True, offers="n", equal="")
     row("act", "Discard", "discard {n:amount} card~ at random", short="discard {n} at random",
         clause="defiance_beta:9.16", offers="", equal="", by_lot=1)  # fmt: skip
@@ -220,9 +221,7 @@ def _damage_and_cards(language: Language) -> None:
     row("third", "Discard", "{who:who} discards {n:amount} card~ of your choice",
         short="{who} discards {n} you choose", clause="defiance_beta:9.20", offers="who",
         equal="", by_you=1)  # fmt: skip
-    row("act", "Search", "search your deck for a {group:group!s} and put it into your hand", short="search: {group}",
-        clause="defiance_beta:9.21", offers="it")  # fmt: skip
-    row("act", "Shuffle", "shuffle your deck", clause="defiance_beta:9.21", offers="")
+    searching(language, "defiance_beta:9.21")
     row("act", "Cycle", "cycle {n:amount} card~", short="cycle {n}", clause="defiance_beta:4.17", pays=True, equal="")
     row("act", "Cycle", "cycle up to {n:amount} card~", short="cycle ≤{n}", clause="defiance_beta:4.17", least=0)
     row("act", "Destroy", "destroy {thing:thing}", clause="defiance_beta:8.5", offers="thing", pays=True)
@@ -259,13 +258,8 @@ def _damage_and_cards(language: Language) -> None:
     row(
         "act", "Return", "return {thing:pick} from {zone:zone} to your hand", clause="defiance_beta:9.1", offers="thing"
     )
-    row("act", "OnDeck", "put {thing:pick} from {zone:zone} on top of your deck",
-        clause="defiance_beta:9.15", offers="thing", pays=True)  # fmt: skip
-    row("act", "OnDeck", "put {thing:pick} from {zone:zone} on the bottom of your deck",
-        clause="defiance_beta:9.15", offers="thing", pays=True, bottom=1)  # fmt: skip
-    row("act", "Rest", "put the rest on the bottom of your deck", clause="defiance_beta:9.15",
-        example="Reveal the top 3 cards of your deck. Put 1 of them into your hand, then put the rest on the bottom of "
-                "your deck.")  # fmt: skip
+    putting_on_deck(language, "defiance_beta:9.15", offers="thing")
+    putting_the_rest(language, "defiance_beta:9.15")
     row("act", "Name", "choose {thing:pick}", clause="defiance_beta:8.7", offers="thing",
         example="Choose 1 enemy leader in reach. That leader discards 1 card.")  # fmt: skip
     row(

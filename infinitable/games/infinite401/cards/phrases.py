@@ -14,7 +14,14 @@ from infinitable.games.infinite401.cards.pack_checks import (
 )
 from infinitable.games.infinite401.codes import KINDS
 from infinitable.parts.cardtext import HexMap, HitArea, Language, base_language
-from infinitable.parts.cardtext.table.shared_rows import arranging, drawing_nothing, going_again, putting_off, skipping
+from infinitable.parts.cardtext.table.shared_rows import (
+    arranging,
+    drawing_nothing,
+    drawing_to,
+    going_again,
+    putting_off,
+    skipping,
+)
 
 LESS: Final = 0
 MORE: Final = 1
@@ -53,10 +60,13 @@ def _words(table: Language) -> None:
         for whom in (side, "unit", f"{'enemy' if kind == 'attack' else 'friendly'} unit"):
             table.wording(kind, f"target {whom} → the target", f"the target {whom} → the target")
         table.wording(kind, f"target {plural} → each target")
+        table.wording(kind, "each adjacent enemy → each enemy within 1 hex of the source")
     for attacker in ("the attacker", "the attacking unit", "the attacking enemy", "its source", "the attack's source"):
         table.wording("disruptor", f"{attacker} → the source")
         table.wording("disruptor", f"swap {attacker} (and|with) the target → swap the source with the target")
         table.wording("passive", f"{attacker} → the source")
+    for kind in ("passive", "disruptor"):
+        table.wording(kind, "each adjacent enemy → each enemy within 1 hex of it")
     table.hint("take", "Units stay on their sides here; “Move 1 enemy up to 4 hexes.” makes one go where you like.")
     table.hint("control", "Units stay on their sides here; “Move 1 enemy up to 4 hexes.” makes one go where you like.")
     table.hint("cannot", "“Protect the target.” lets no attack target it; “The target gains 2 shields.” absorbs hits.")
@@ -115,8 +125,7 @@ def _effects(table: Language) -> None:
     row("act", "Protect", protect, f"{protect} until your next turn", clause="infinite401:8.5")
     row("act", "Energy", "gain {n:amount} energy~", short="+{n} energy", offers="", clause="infinite401:4.1")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", offers="", clause="infinite401:7.2")
-    row("act", "DrawTo", "draw until you have {n:number} card~ in your hand",
-        short="draw to {n}", offers="", clause="infinite401:7.4")  # fmt: skip
+    drawing_to(table, "infinite401:7.4", offers="")
     row(
         "act",
         "Discard",

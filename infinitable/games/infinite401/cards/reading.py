@@ -6,11 +6,21 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, TypeGuard
 
-from infinitable.games.infinite401.cards import choices, groups, verbs
+from infinitable.games.infinite401.cards import choices, groups, triggers, verbs
 from infinitable.games.infinite401.cards import verbs_lasting as lasting
 from infinitable.games.infinite401.cards import verbs_map as shifting
 from infinitable.games.infinite401.cards.activation import COPIED, NULLIFIED
-from infinitable.games.infinite401.cards.box import ATTACK, TYPES, UTILITY, Ability, Aim, Power, Traits, Trigger
+from infinitable.games.infinite401.cards.box import (
+    ATTACK,
+    DEFENSE,
+    TYPES,
+    UTILITY,
+    Ability,
+    Aim,
+    Power,
+    Traits,
+    Trigger,
+)
 from infinitable.games.infinite401.cards.groups import MANY, Amount, Group, ThatMany, Units
 from infinitable.games.infinite401.cards.verbs import Effect
 from infinitable.games.infinite401.codes import CHOICE, NO, SLOTS, USE
@@ -33,8 +43,19 @@ _REFS = {
 }
 
 
-_AIMED = ("the source", "the target", "each target", "the ally", "the enemy")
-"""What only a card with Source or Targets can speak of."""
+_SPEAKS_OF: Final = (
+    ("the source", "the target", "each target", "the enemy"),
+    ("the source", "the target", "each target", "the ally"),
+    ("the target", "each target", "both units", "the ally", "the enemy"),
+)
+"""By the type of an ability: the units that its text can name, besides “it” and “them”."""
+_EVENT_SPEAKS_OF: Final = {
+    triggers.YOU_LAND_BESIDE: ("both units",),
+    **{played + ATTACK: _SPEAKS_OF[ATTACK][:3] for played in (triggers.YOU_PLAY, triggers.ENEMY_PLAYS)},
+    **{played + DEFENSE: _SPEAKS_OF[DEFENSE][:3] for played in (triggers.YOU_PLAY, triggers.ENEMY_PLAYS)},
+    **{played + UTILITY: _SPEAKS_OF[UTILITY] for played in (triggers.YOU_PLAY, triggers.ENEMY_PLAYS)},
+}
+"""infinite401:11.8: by the number of an event, what a text can name that it sets off."""
 
 
 class Unsaid(Exception):
@@ -69,7 +90,9 @@ class Compiler:
         """An ability: its effects, then its follow-up, as one text (infinite401:5.7); then the end of its play."""
         ability = Ability(entry, type)
         reading = Reading(self)
-        reading.ability = ability if type != UTILITY else None
+        if type != UTILITY:
+            reading.ability, reading.speaks_of = ability, _SPEAKS_OF[type]
+        reading.teller = f"This {entry.kind}"
         effects = partial(self._effects, entry, ability, reading)
         nullified = 1 << reading.new_marks(1)
         copied = 1 << reading.new_marks(1)
@@ -88,14 +111,12 @@ class Compiler:
         for part in entry.tree:
             opener = part.node("when") if "when" in part else None
             if opener is not None and opener.kind == "Target" and ability.type == UTILITY and part is entry.tree[0]:
-                ability.aims = tuple(reading.aim(opener.node(name)) for name in ("thing", "other") if name in opener)
+                ability.aims = reading.aims(opener)
             elif opener is not None and opener.kind != "FollowUp":
                 if opener.kind == "Target":
                     raise Unsaid("Whom it hits is said by its area: begin with what happens to the target.", part)
                 raise Unsaid("An ability waits for nothing.", part)
             reading.read(part.nodes("do"))
-        if ability.type == UTILITY and not ability.aims:
-            _names_no_target(entry)
 
     def power(self, entry: Entry) -> Power:
         """A passive or a Disruptor: what always holds, and what is set off (infinite401:11.1,14.2)."""
@@ -110,19 +131,13 @@ class Compiler:
             if not isinstance(opener, Node) or opener.kind != "When":
                 raise Unsaid("It needs “When …:”.", part)
             event = opener.node("event").number("number")
+            reading.speaks_of, reading.teller = _EVENT_SPEAKS_OF.get(event, ()), "What sets this off"
             reading.read(part.nodes("do"))
             power.triggers.append(Trigger(event, bool(opener.get("once")), reading.written()))
             power.events |= 1 << event
         if entry.kind == "disruptor" and not power.triggers:
             raise Unsaid("A Disruptor needs “When …:”.", entry.tree[0])
         return power
-
-
-def _names_no_target(entry: Entry) -> None:
-    """infinite401:6.3: a Utility without Targets speaks of none."""
-    for node in walk(entry.tree):
-        if node.kind == "Ref" and node.get("which") in _AIMED:
-            raise Unsaid("This Utility has no target; one that has begins with “Target …:”.", node)
 
 
 def _certain(steps: list[Step]) -> Iterator[Step]:
@@ -158,6 +173,10 @@ class Reading(Sentences):
         self.questions = compiler.questions
         self.ability: Ability | None = None
         """The Attack or Defense whose text this is."""
+        self.speaks_of: tuple[str, ...] = ()
+        """The units that can be named here, besides “it” and “them”."""
+        self.teller = "What always holds"
+        """Who would have to have them."""
         self.offered = 0
         """The mark of the latest “you may”."""
         self.before: Node | None = None
@@ -183,6 +202,7 @@ class Reading(Sentences):
     def put_off(self, node: Node) -> int:
         """infinite401:4.8: a text of its own, which knows the units of this one."""
         later = Reading(self.compiler)
+        later.speaks_of, later.teller = self.speaks_of, self.teller
         later.looks_back = self.looks_back
         later.effects(node)
         text = later.written()
@@ -278,6 +298,14 @@ class Reading(Sentences):
         self.many = Units(groups.IT, slot=self.it)
         return self.many
 
+    def aims(self, opener: Node) -> tuple[Aim, ...]:
+        """infinite401:6.1,6.3: whom a Utility targets; its text speaks of these, and of nobody if there are none."""
+        picks = [opener.node(name) for name in ("thing", "other") if name in opener]
+        sides = {pick.node("group").word("noun") for pick in picks if "group" in pick}
+        of_either = [f"the {side}" for side in ("ally", "enemy") if sides & {side, "unit"}]
+        self.speaks_of = (*_SPEAKS_OF[UTILITY][:3], *of_either)
+        return tuple(map(self.aim, picks))
+
     def aim(self, pick: Node) -> Aim:
         if pick.kind != "Pick" or not isinstance(pick.get("n"), int) or "group" not in pick:
             raise Unsaid("Targets are counted.", pick)
@@ -288,9 +316,17 @@ class Reading(Sentences):
         which = node.get("which")
         if node.kind != "Ref" or which not in _REFS:
             raise Unsaid("This stands for no unit.", node)
-        if which == "both units" and self.ability is not None:
-            raise Unsaid("Only the target is spoken of here: say what happens to each of the two.", node)
+        if which not in ("it", "them", *self.speaks_of) and not (which == "both units" and self.it >= 0):
+            raise Unsaid(self.nobody(str(which)), node)
         return Units(_REFS[str(which)], slot=self.it)
+
+    def nobody(self, which: str) -> str:
+        """Why that unit cannot be spoken of here."""
+        if which == "both units" and self.ability is not None:
+            return "Only the target is spoken of here: say what happens to each of the two."
+        if self.teller == "This utility" and not self.speaks_of and which != "the source":
+            return "This Utility has no target; one that has begins with “Target …:”."
+        return f"{self.teller} has no {'two units' if which == 'both units' else which.split()[-1]}."
 
     def amount(self, node: Node, each: Node | None) -> Amount:
         equal = node.get("equal")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from infinitable.kernel.chance import Fast
@@ -46,6 +48,48 @@ def test_a_utility_without_target_cannot_speak_of_one() -> None:
     """infinite401:6.3"""
     with pytest.raises(BadInput, match="has no target"):
         shelf_of(GAME).pack(utility("The target heals 1."))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("passive — When your unit takes damage: the source becomes slowed.", "What sets this off has no source."),
+        ("passive — When you play a utility: the source gains 1 shield.", "What sets this off has no source."),
+        ("passive — When you dominate: each target heals 1.", "What sets this off has no target."),
+        ("passive — When an enemy plays an attack: the enemy becomes slowed.", "What sets this off has no enemy."),
+        ("passive — When an enemy invades: move both units up to 1 hex.", "What sets this off has no two units."),
+        ("passive — When your turn ends: if the target is damaged, draw 1 card.", "What sets this off has no target."),
+        ("passive — Allies within 2 hexes of the source take 1 less damage.", "What always holds has no source."),
+        ("utility — Target 1 enemy: move it exactly 2 hexes toward the source.", "This utility has no source."),
+        ("utility — Target 1 enemy: the ally heals 1.", "This utility has no ally."),
+        ('attack · hits "Spear" — The ally heals 1.', "This attack has no ally."),
+        ('defense · hits "Spear" — The enemy becomes slowed.', "This defense has no enemy."),
+        ("utility — At the start of your next turn, the source heals 1.", "This utility has no source."),
+    ],
+)
+def test_a_text_speaks_only_of_units_that_its_card_or_its_moment_has(text: str, why: str) -> None:
+    """infinite401:11.8"""
+    with pytest.raises(BadInput, match=re.escape(why)):
+        shelf_of(GAME).pack(f"{HEAD}Trial · {text}\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "passive — When an enemy plays an attack: the source becomes slowed. The target gains 1 shield.",
+        "passive — When you play a defense: each target heals 1. The source gains 1 shield.",
+        "passive — When an enemy plays a utility: the target becomes slowed.",
+        "passive — When you play a utility: the ally gains 1 shield.",
+        "passive — When you land a unit next to another of your units: move both units up to 1 hex.",
+        "passive — When your turn ends: protect 2 allies. Swap both units.",
+        "utility — Target 1 unit: the ally heals 1. The enemy takes 1 damage.",
+        "utility — Target 1 ally and 1 enemy within 4 hexes of the ally: swap the ally with the enemy.",
+        'attack · hits "Spear" — The enemy becomes slowed. At the start of your next turn, the source heals 1.',
+    ],
+)
+def test_of_those_it_may_speak(text: str) -> None:
+    """infinite401:11.8"""
+    shelf_of(GAME).pack(f"{HEAD}Trial · {text}\n")
 
 
 def test_if_it_is_eliminated_is_looked_at_when_it_is_reached() -> None:

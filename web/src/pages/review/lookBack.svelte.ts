@@ -36,6 +36,8 @@ export class LookBack {
   asking = $state(false);
   ready = $state(false);
   trouble = $state('');
+  /** There is no such match. */
+  gone = $state(false);
   readonly over = $derived.by(() => this.table.info?.status === 'over');
   readonly sight = $derived(this.sights[this.at]);
   /** What was given away is drawn on the board as it was before that move. */
@@ -83,7 +85,8 @@ export class LookBack {
       while (this.read <= this.moves) await this.readOn();
       if (this.over) await this.judge(seat);
     } catch (error) {
-      this.trouble = error instanceof Refused ? error.message : String(error);
+      this.trouble = (error as Error).message;
+      this.gone = error instanceof Refused;
     }
   }
 
