@@ -413,6 +413,39 @@ def test_who_gives_up_while_another_is_asked_concedes_by_the_game_s_rule_too(ann
     at_table(play())
 
 
+def test_who_gives_up_in_the_middle_of_a_text_leaves_its_question_to_a_bot(ann: Person) -> None:
+    """Where the game has no rule for it: among several somebody has to answer, and the others play on."""
+    hand = "1 | row Kiln Drone | hand Umbral Scourge, Crystal, Blaster | hand Crystal ×5 | hand Crystal ×5"
+    rivals = [{"kind": "human", "name": "Ann"}, *[{"kind": "bot", "level": "random"}] * 2]
+    ann.make("shards", seats=rivals, settings={"position": hand})
+
+    async def play() -> None:
+        await ann.sit()
+        await ann.play("play Umbral Scourge")
+        assert "banish Blaster from hand" in {each["notation"] for each in (await ann.asked())["options"]}
+        moves = ann.position["moves"]
+        assert (await ann.send("concede"))["type"] == "ack"
+        await ann.until(lambda who: who.position["moves"] > moves and who.position["asked"] != 0)
+        assert ann.info["status"] == "running" and ann.info["seats"][0]["conceded"]
+
+    at_table(play())
+
+
+def test_who_gives_up_in_the_middle_of_a_text_ends_a_match_of_two(ann: Person, bob: Person) -> None:
+    position = "blue 2 | KN e5; hand Lance; stack Dash | TN e6, LN m12"
+    pair(ann, bob, "infinite401", settings={"position": position})
+
+    async def play() -> None:
+        await ann.sit()
+        await ann.play("Lance KN>TN")
+        assert (await ann.asked())["prompt"].startswith("Move Blue KN")
+        await ann.send("concede")
+        assert (ann.info["ended"]["how"], ann.info["ended"]["result"]) == ("conceded", [0.0, 1.0])
+        assert ann.position["view"] and not ann.decision
+
+    at_table(play())
+
+
 def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back(ann: Person, bob: Person) -> None:
     pair(ann, bob)
 
