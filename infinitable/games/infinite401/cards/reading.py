@@ -308,7 +308,8 @@ class Reading(Sentences):
         which = node.get("which")
         if node.kind != "Ref" or which not in _REFS:
             raise Unsaid("This stands for no unit.", node)
-        if which not in ("it", "them", *self.speaks_of) and not (which == "both units" and self.it >= 0):
+        chosen = which in ("it", "them") or (which == "both units" and self.it >= 0)
+        if not chosen and which not in self.speaks_of:
             raise Unsaid(self.nobody(str(which)), node)
         return Units(_REFS[str(which)], slot=self.it)
 
