@@ -118,6 +118,7 @@ export const en = {
   'setup.seat': 'Seat {n}',
   'setup.name': 'Your name',
 
+  'lobby.rules': 'The rules in six pictures',
   'lobby.title': 'Waiting for players',
   'lobby.invite': 'Invite by link',
   'lobby.copy': 'Copy',
