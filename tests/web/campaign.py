@@ -97,10 +97,16 @@ def device(browser: Browser, house: ServerProcess, kind: dict[str, Any]) -> Page
     return context.new_page()
 
 
-def kill(house: ServerProcess) -> None:
+def kill(house: ServerProcess, *playing: Page) -> None:
+    """And start it again, once all who play there have noticed; they are back before anybody goes on."""
+    lost = "[role=status]:has-text('Connection lost')"
     house.kill()
+    for page in playing:
+        page.wait_for_selector(lost)
     house.start()
     house.wait_until_up()
+    for page in playing:
+        page.wait_for_selector(lost, state="detached")
 
 
 def read_the_beginning(page: Page, album: Album) -> None:
@@ -154,7 +160,7 @@ def together(browser: Browser, house: ServerProcess, game: str, album: Album) ->
         players: dict[int, Player] = {0: AtTheDesk(ann, album), 1: OnTheWay(bob, album)}
         for _ in range(KILLED_AFTER):
             one_choice(players)
-        kill(house)
+        kill(house, ann, bob)
         while one_choice(players):
             pass
         endings.append(ending(ann, album))
@@ -176,7 +182,7 @@ def alone(browser: Browser, house: ServerProcess, game: str, album: Album) -> li
         for _ in range(KILLED_AFTER):
             if player.wait_until_asked():
                 player.choose()
-        kill(house)
+        kill(house, page)
         player.play_to_the_end(at_most=2000)
         endings.append(ending(page, album))
         if chapter == 0:
