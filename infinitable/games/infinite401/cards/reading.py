@@ -322,13 +322,8 @@ class Reading(Sentences):
         which = node.get("which")
         if node.kind != "Ref" or which not in _REFS:
             raise Unsaid("This stands for no unit.", node)
-<<<<<<< HEAD
-        is_known = which in ("it", "them") or which in self.speaks_of or (which == "both units" and self.it >= 0)
-        if not is_known:
-=======
         chosen = which in ("it", "them") or (which == "both units" and self.it >= 0)
         if not chosen and which not in self.speaks_of:
->>>>>>> 5a9b72c3 (A unit that cannot be damaged does not exist for damage: a test of the clause, which a broken line passed by)
             raise Unsaid(self.nobody(str(which)), node)
         return Units(_REFS[str(which)], slot=self.it)
 
