@@ -181,4 +181,6 @@ def test_a_game_without_a_board_is_drawn_from_its_view_and_played_by_clicks(open
     player = Mouse(page, hint_every=3)
     page.wait_for_selector("[data-at^='hand:']")
     assert page.locator("[data-at='player:1']").count() == 1
+    tops = page.locator(".seats .seat").evaluate_all("all => all.map((it) => it.offsetTop)")
+    assert len(tops) == 2 and len(set(tops)) == 1 and page.locator(".me").count() == 0, "the board has the rest"
     assert player.play_to_the_end() > 4

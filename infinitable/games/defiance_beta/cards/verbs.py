@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import FELLED, NO_CARD, OF_CARD, Mechanic, act_of, spend_grace
+from infinitable.games.defiance_beta.cards.activation import (
+    FELLED,
+    NO_CARD,
+    OF_CARD,
+    Mechanic,
+    act_of,
+    name_of,
+    spend_grace,
+)
 from infinitable.games.defiance_beta.cards.groups import SEATS, Amount, Group
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.cards.triggers import count_play
@@ -618,7 +626,7 @@ class Searching(StepAsk):
         shuffle_deck(g, g.faction(seat))
 
     def question(self, g: Table) -> str:
-        return f"{g.content.abilities[act_of(g, self.activation).text].name}: which card of your deck do you take?"
+        return f"{name_of(g, self.activation)}: which card of your deck do you take?"
 
 
 class Shuffle(Effect):
@@ -704,7 +712,8 @@ class Sacrifice(Ask):
             destroy(g, g.timelines[self.seat][(code - PREPARED) % POSITIONS], self.seat)
 
     def question(self, g: Table) -> str:
-        return f"Destroy one of your own {'units' if self.units else 'prepared cards'}: {self.n} to go."
+        which = "units" if self.units else "prepared cards"
+        return f"{name_of(g, self.number)}: destroy one of your own {which} ({self.n} to go)."
 
 
 # X -----------------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from infinitable.games.defiance_beta.rules.story.campaign import (
 )
 from infinitable.games.defiance_beta.rules.story.passages import PASSAGES
 from infinitable.games.defiance_beta.rules.turn import Round, begin, turn_order
-from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HIDDEN, RESOLVING, RIFT, WAITING, Table
+from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HIDDEN, RESOLVING, RIFT, Table
 from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.game import Setup
 from infinitable.kernel.state import EVERYONE, Frame, SeatFrame, with_one
@@ -401,7 +401,6 @@ class Respawn(SeatAsk):
 
     def chosen(self, g: Table, code: int) -> None:
         if code == NO:
-            g.out[self.seat] = WAITING
             return
         g.pawns[self.seat] = respawn_tile(g)
         g.out[self.seat] = 0

@@ -92,7 +92,7 @@ class Compiler:
         reading = Reading(self)
         if type != UTILITY:
             reading.ability, reading.speaks_of = ability, _SPEAKS_OF[type]
-        reading.teller = f"This {entry.kind}"
+        reading.name, reading.teller = entry.name, f"This {entry.kind}"
         effects = partial(self._effects, entry, ability, reading)
         nullified = 1 << reading.new_marks(1)
         copied = 1 << reading.new_marks(1)
@@ -131,7 +131,8 @@ class Compiler:
             if not isinstance(opener, Node) or opener.kind != "When":
                 raise Unsaid("It needs “When …:”.", part)
             event = opener.node("event").number("number")
-            reading.speaks_of, reading.teller = _EVENT_SPEAKS_OF.get(event, ()), "What sets this off"
+            reading.name, reading.teller = entry.name, "What sets this off"
+            reading.speaks_of = _EVENT_SPEAKS_OF.get(event, ())
             reading.read(part.nodes("do"))
             power.triggers.append(Trigger(event, bool(opener.get("once")), reading.written()))
             power.events |= 1 << event
@@ -175,6 +176,8 @@ class Reading(Sentences):
         """The Attack or Defense whose text this is."""
         self.speaks_of: tuple[str, ...] = ()
         """The units that can be named here, besides “it” and “them”."""
+        self.name = ""
+        """Of the card."""
         self.teller = "What always holds"
         """Who would have to have them."""
         self.offered = 0
@@ -202,7 +205,7 @@ class Reading(Sentences):
     def put_off(self, node: Node) -> int:
         """infinite401:4.8: a text of its own, which knows the units of this one."""
         later = Reading(self.compiler)
-        later.speaks_of, later.teller = self.speaks_of, self.teller
+        later.name, later.speaks_of, later.teller = self.name, self.speaks_of, self.teller
         later.looks_back = self.looks_back
         later.effects(node)
         text = later.written()
@@ -237,11 +240,13 @@ class Reading(Sentences):
     def may(self, node: Node, mark: int) -> Decision:
         self.offered = mark
         words = self.words(node)
-        return self._asked((USE, NO), mark, f"You may: {words}", (words,))
+        return self._asked((USE, NO), mark, f"{self.name}: {words}. Do you?", (words,))
 
     def choice(self, node: Node, first: int) -> Decision:
         words = tuple(" and ".join(map(self.words, way)) for way in ways_to_choose(node))
-        return self._asked(tuple(range(CHOICE, CHOICE + len(words))), first, f"Choose: {' or '.join(words)}.", words)
+        return self._asked(
+            tuple(range(CHOICE, CHOICE + len(words))), first, f"{self.name}: choose: {' or '.join(words)}.", words
+        )
 
     def _asked(self, codes: tuple[int, ...], first: int, question: str, words: tuple[str, ...]) -> Decision:
         self.questions.append(" or ".join(words))
@@ -294,7 +299,8 @@ class Reading(Sentences):
         words = self.words(node)
         self.questions.append(words)
         self.it = self.new_slot()
-        self.body.append(choices.PickUnits(least, most, group, self.it, f"{words}.", len(self.questions) - 1))
+        question = f"{self.name}: choose a unit: {words}."
+        self.body.append(choices.PickUnits(least, most, group, self.it, question, len(self.questions) - 1))
         self.many = Units(groups.IT, slot=self.it)
         return self.many
 
@@ -316,8 +322,8 @@ class Reading(Sentences):
         which = node.get("which")
         if node.kind != "Ref" or which not in _REFS:
             raise Unsaid("This stands for no unit.", node)
-        is_known = which in ("it", "them") or which in self.speaks_of or (which == "both units" and self.it >= 0)
-        if not is_known:
+        chosen = which in ("it", "them") or (which == "both units" and self.it >= 0)
+        if not chosen and which not in self.speaks_of:
             raise Unsaid(self.nobody(str(which)), node)
         return Units(_REFS[str(which)], slot=self.it)
 
