@@ -19,7 +19,7 @@ from ..reading.parser import Misfit, Token, parse, parse_field, reader_of
 from ..reading.rewording import NUMBER_WORDS, Rewording
 from ..table.english import capitalised, join_pieces
 from ..table.rows import NUMBER
-from ..table.samples import examples, field_samples, phrases
+from ..table.samples import examples, field_samples, phrase_examples
 from ..table.table import Language
 from .kindred import Kindred, hangs, turned_round
 from .problem import Advice, clipped
@@ -73,7 +73,7 @@ class Advisor:
         """Sentences in house form that can be read."""
         self.names = list(names)
         self.rewording = Rewording(self.reader)
-        self.kindred = Kindred(self.known, phrases(language))
+        self.kindred = Kindred(self.known, phrase_examples(language))
         self.steps = 0
 
     # Sentences --------------------------------------------------------------------------------

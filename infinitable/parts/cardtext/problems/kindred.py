@@ -29,8 +29,8 @@ _SAME: Final = {
 
 _FRAME: Final = frozenset((
     "when", "if", "until", "while", "unles", "turn", "round", "once", "per", "cannot", "may", "end", "start", "have",
-    "ha", "each", "all", "any", "you", "they", "one", "other", "can't", "do", "them", "those", "where", "within", "into",
-    "up", "no", "not", "instead", "begin", "beginning", "another", "two", "three", "choose", "play",
+    "ha", "each", "all", "any", "you", "they", "one", "other", "can't", "do", "them", "those", "where", "within",
+    "into", "up", "no", "not", "instead", "begin", "beginning", "another", "two", "three", "choose", "play",
 ))  # fmt: skip
 """Words that say when and for whom, and not what."""
 

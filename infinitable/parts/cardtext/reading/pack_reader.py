@@ -29,7 +29,6 @@ from .parser import Misfit, Token, reader_of
 from .rewording import Rewording
 from .tree import Node, Tree, Value, joined
 
-
 Sentence: TypeAlias = tuple[list[Token], Token | None]
 """Its words, and the full stop behind them."""
 

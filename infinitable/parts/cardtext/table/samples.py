@@ -153,7 +153,7 @@ def examples(language: Language) -> list[str]:
     return list(dict.fromkeys(example(language, row) for row in rows))
 
 
-def phrases(language: Language) -> dict[str, str]:
+def phrase_examples(language: Language) -> dict[str, str]:
     """The examples of all rows of texts, each with the words of its row."""
     samples = samples_of(language)
     if not samples.phrases:

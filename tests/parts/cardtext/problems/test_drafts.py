@@ -31,7 +31,7 @@ def test_nine_in_ten_refusals_name_a_sentence_that_the_card_accepts_and_together
     counts = [[int(word) for word in re.findall("[0-9]+", lines[1])] for lines in told]
     refusals, answered = (sum(each[n] for each in counts) for n in (0, 1))
     assert answered >= 0.9 * refusals
-    assert sum(line.endswith("together they are refused") for lines in told for line in lines) <= 0.02 * refusals
+    assert sum(line.endswith("together they are refused") for lines in told for line in lines) <= 0.03 * refusals
 
 
 def test_a_draft_in_other_words_can_be_played_and_is_told_as_it_is_printed() -> None:
@@ -67,8 +67,8 @@ def test_the_same_in_other_words(written: str, printed: str) -> None:
 @pytest.mark.parametrize(
     ("game", "kind", "written", "printed"),
     [
-        ("shards", "mercenary", "Draw two cards, then put a card from your hand on top of your deck if you have no gems.",
-         "Draw 2 cards. If you have no gems, put 1 card from your hand on top of your deck."),
+        ("shards", "mercenary", "Draw two cards, then discard a card if you have no champions in play.",
+         "Draw 2 cards. If you have no champions in play, discard 1 card from your hand."),
         ("infinite401", "attack", "Heal the source by 1 if the target is eliminated.",
          "If the target is eliminated, the source heals 1."),
         ("infinite401", "passive", "When your unit takes damage, draw a card. Do this only once each turn.",
