@@ -53,8 +53,8 @@ _LIKE = 0.55
 _MOST_LOST = 0.4
 """How much of what was written a suggestion may leave unsaid."""
 _MOST_ORDERS = 4
-_SPOKEN_OF = (("it", "them"), ("them", "it"), ("they", "it"), ("it", "this"))
-"""Words that stand for something else, and what the writer may have meant."""
+_SPOKEN_OF = (("it", "them"), ("them", "it"), ("they", "it"), ("it", "this"), ("instead", ""))
+"""Words that look back at something, and what the writer may have meant."""
 _ORDERED = 0.15
 """What another order of the words costs."""
 MOST_FILLINGS = 400
@@ -241,7 +241,7 @@ class Advisor:
         written = _written(tokens)
         for word, other in _SPOKEN_OF:
             said = [other if token.text.lower() == word else token.text for token in tokens]
-            house = self._house(join_pieces(said) + ".")
+            house = self._house(join_pieces(list(filter(None, said))) + ".")
             if house and said != [token.text for token in tokens] and fits(house):
                 return house, self._otherwise(written, house)
         return self._kindred(written, fits)

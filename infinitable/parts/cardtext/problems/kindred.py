@@ -34,6 +34,9 @@ _FRAME: Final = frozenset((
 ))  # fmt: skip
 """Words that say when and for whom, and not what."""
 
+_FILLED_IN: Final = 0.1
+"""What each word counts against an example that only fills a gap of its phrase."""
+
 _EVERYWHERE: Final = frozenset((
     "card", "unit", "leader", "enemy", "enemie", "ally", "allie", "opponent", "opponent'", "target", "source", "group",
     "player", "hex", "hexe", "space", "next", "gain",
@@ -62,6 +65,7 @@ def turned_round(lost: Sequence[str], put: Sequence[str], said: Sequence[str]) -
         bool(gone & _OTHERS and new & {"you", "your"} and not text & _OTHERS)
         or ("-" in gone and "+" in new)
         or bool(gone & _NOT and not text & _NOT)
+        or bool(new & _NOT and not gone & _NOT)
         or bool(gone & _LESS and new & _MORE and not text & _LESS)
         or bool(gone & _MORE and new & _LESS and not text & _MORE)
     )
@@ -96,8 +100,10 @@ class Kindred:
             shared = wanted & own
             if shared - _EVERYWHERE:
                 alike = 2 * sum(map(self._weight, shared)) / (weight + sum(map(self._weight, words)))
-                found.append((alike + (_ALIKE_BEGUN if hangs(sentence) == hangs(written) else 0.0), sentence))
+                alike += _ALIKE_BEGUN if hangs(sentence) == hangs(written) else 0.0
+                found.append((alike - _FILLED_IN * len(words - own - wanted), sentence))
         for likeness, sentence in sorted(found, key=lambda each: (-each[0], each[1]))[:_MOST]:
             said = re.findall(r"[a-z'’]+", sentence.lower())
-            if likeness >= _KIN and not turned_round([word for word in all_words if word not in said], said, said):
+            lost, put = ([word for word in a if word not in b] for a, b in ((all_words, said), (said, all_words)))
+            if likeness >= _KIN and not turned_round(lost, put, said):
                 yield sentence
