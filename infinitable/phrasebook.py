@@ -96,11 +96,10 @@ class Phrasebook:
         return names
 
     def _pattern(self) -> re.Pattern[str]:
-        """What has a name, the longer ones first."""
-        known = sorted((name for name in self._names if len(name) > 2), key=lambda name: (-len(name), name))
+        """What has a name."""
         people = "|".join(NAMES)
-        things = "|".join(map(re.escape, known)) or r"(?!)"
-        return re.compile(rf"(?P<who>\b(?:{people})\b)|(?P<name>(?<![\w-])(?:{things})(?![\w-]))")
+        things = _any_of({name for name in self._names if len(name) > 2})
+        return re.compile(rf"(?P<who>\b(?:{people})\b)|(?P<name>(?<![\w-]){things}(?![\w-]))")
 
     def _printed(self) -> re.Pattern[str]:
         """What is printed on cards, as a whole, ability by ability and sentence by sentence, in any form."""
@@ -112,8 +111,7 @@ class Phrasebook:
                 printed |= {said for said in _QUOTED.findall(entry.text) if said not in self._names}
         printed |= {text[0].lower() + text[1:] for text in printed if text} | {text.rstrip(".") for text in printed}
         printed |= {text[0].upper() + text[1:] for text in printed if text}
-        known = sorted((text for text in printed if len(text) > 5), key=lambda text: (-len(text), text))
-        return re.compile("|".join(map(re.escape, known)) or r"(?!)")
+        return re.compile(_any_of({text for text in printed if len(text) > 5}))
 
     def left_open(self, text: str) -> str:
         """The sentence without the names and numbers of the moment."""
@@ -235,6 +233,20 @@ class Phrasebook:
                 yield f"    {text}"
                 if example != text:
                     yield f"        {example}"
+
+
+def _any_of(texts: set[str]) -> str:
+    """A pattern of these, the longer ones first: a tree by their beginnings, since of thousands in a row each would be
+    tried at every letter."""
+    if not texts:
+        return r"(?!)"
+    first, last = min(texts), max(texts)
+    shared = next((i for i, letter in enumerate(first) if letter != last[i]), len(first))
+    begins, rest = re.escape(first[:shared]), {text[shared:] for text in texts}
+    if len(rest) == 1:
+        return begins
+    ways = [_any_of({text for text in rest if text[:1] == letter}) for letter in sorted({text[:1] for text in rest})]
+    return f"{begins}(?:{'|'.join(reversed(ways))})"
 
 
 def _said_by(language: Language, entry: Entry) -> set[str]:

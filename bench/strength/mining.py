@@ -19,6 +19,7 @@ from pathlib import Path
 import click
 
 import infinitable.puzzles
+from bench.strength.tactics import STRONG, is_out_of_strong_play
 from infinitable.bots.net import judge_for
 from infinitable.kernel.game import Game, read_setup
 from infinitable.lab.matches.sim import seat_bots
@@ -32,6 +33,8 @@ SHELVES = Path(str(files(infinitable.puzzles)))
 WANTED = {"shards": 200, "infinite401": 200}
 USUAL = 60
 """Wanted of every other game: as many as the levels are tried on."""
+BY_STRONG = 15
+"""Of all of them so many at least are out of play by strong bots."""
 BOTS = ("greedy", "4", "4", "4")
 """Play by strong bots takes longer, and leaves more behind: at Shards 9 in 19 matches, and 5 in 78 of `greedy`'s."""
 SETTINGS: dict[str, dict[str, object]] = {"defiance": {"points": 20}}
@@ -48,6 +51,12 @@ def read(file: Path = MINED) -> dict[str, int]:
 
 def keep(mined: dict[str, int], file: Path = MINED) -> None:
     file.write_text("".join(f"{what}\t{n}\n" for what, n in sorted(mined.items())), "utf-8")
+
+
+def may_help(bots: str, shelf: list[Puzzle], wanted: int) -> bool:
+    """Whether matches of these bots bring what a shelf lacks: puzzles, or those out of play by strong bots."""
+    strong = sum(map(is_out_of_strong_play, shelf))
+    return len(shelf) < wanted or (strong < BY_STRONG and bots in STRONG)
 
 
 def look_through(game_id: str, bots: str, seed: int, shelf: list[Puzzle]) -> int:
@@ -100,10 +109,13 @@ def main(game_ids: tuple[str, ...], wanted: int | None, minutes: float, again: b
     shelves = {game_id: list(puzzles(game_id)) for game_id in game_ids or GAMES}
     ends = time.monotonic() + 60 * minutes if minutes else float("inf")
     for bots, game_id in ((bots, game_id) for bots in cycle(BOTS) for game_id in shelves):
-        short = [it for it in shelves if len(shelves[it]) < (wanted or WANTED.get(it, USUAL))]
-        if not short or time.monotonic() > ends:
+        lacking = {
+            it: [by for by in BOTS if may_help(by, shelf, wanted or WANTED.get(it, USUAL))]
+            for it, shelf in shelves.items()
+        }
+        if not any(lacking.values()) or time.monotonic() > ends:
             break
-        if game_id in short:
+        if bots in lacking[game_id]:
             mined = read()
             n = mined.get(f"{game_id}\t{bots}", 0)
             found = look_through(game_id, bots, FIRST + n, shelves[game_id])

@@ -58,6 +58,10 @@ def solves(rules: Game, this: Puzzle, level: str) -> bool:
     return this.is_solved(rules, after, moves)
 
 
+def is_out_of_strong_play(this: Puzzle) -> bool:
+    return not STRONG.isdisjoint(this.played_by.split(","))
+
+
 def shelf_table() -> str:
     """What is shipped: of which kind, and which is the weakest level that finds it."""
     rows = [
@@ -68,7 +72,7 @@ def shelf_table() -> str:
     for game_id in GAMES:
         shelf = puzzles(game_id)
         kinds = Counter(this.kind for this in shelf)
-        strong = sum(not STRONG.isdisjoint(this.played_by.split(",")) for this in shelf)
+        strong = sum(map(is_out_of_strong_play, shelf))
         stars = [sum(this.stars <= n for this in shelf) for n in range(1, 6)]
         only = sum(this.kind == WIN and bool(this.serving or this.key) for this in shelf)
         cells = [len(shelf), *[kinds[kind] for kind in KINDS], only, strong, *stars]

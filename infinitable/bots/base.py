@@ -69,7 +69,8 @@ class Bot:
         return (self.choose(g),)
 
     def choose(self, g: State) -> Code:
-        raise NotImplementedError
+        """The choice in a position that it may look at, for bots that think no further: theirs say so here."""
+        raise NotImplementedError(f"{type(self).__name__} has no `choose`; what any bot plays, `answer` says.")
 
 
 def answered(player: Bot, g: State) -> Code:

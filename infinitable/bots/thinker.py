@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -47,81 +48,37 @@ ALIKE: Final = 1e-4
 """Lines that are closer than this are judged alike."""
 
 
+@dataclass(frozen=True, slots=True)
 class Strength:
     """What makes a level: how wide and how often it looks, and how far it is mistaken."""
 
-    __slots__ = (
-        "answers",
-        "blind",
-        "candidates",
-        "deals",
-        "depth",
-        "equals",
-        "learnt",
-        "noise",
-        "positions",
-        "replies",
-        "rounds",
-        "seconds",
-        "width",
-    )
-
-    def __init__(
-        self,
-        width: int = 8,
-        deals: int = 1,
-        candidates: int = 12,
-        answers: int = 0,
-        noise: float = 0.0,
-        positions: int = 20_000,
-        seconds: float = FOREVER,
-        depth: int = 40,
-        rounds: int = 1,
-        blind: bool = False,
-        learnt: bool = True,
-        replies: int = 0,
-        equals: int = 0,
-    ) -> None:
-        self.width: Final = width
-        """Lines that are followed at a time."""
-        self.deals: Final = deals
-        """Deals of the hidden cards, the most that a candidate is tried on."""
-        self.candidates: Final = candidates
-        self.answers: Final = answers
-        """Lines that an opponent follows to find the best answer, on one deal; 0 leaves that to the judge."""
-        self.noise: Final = noise
-        """How far each judgement is off, in log-odds."""
-        self.positions: Final = positions
-        self.seconds: Final = seconds
-        self.depth: Final = depth
-        self.rounds: Final = rounds
-        """So many times play goes round the table, everybody doing what is best at once, before anybody judges; where a
-        game has rounds (`round_of`), so many of them come to their end."""
-        self.blind: Final = blind
-        """Whether wins are seen that lead through answers and draws, whatever they bring."""
-        self.learnt: Final = learnt
-        """Whether the net of the game judges, where there is one."""
-        self.replies: Final = replies
-        """Of the best candidates so many of the opponent's best answers are replied to, before anybody judges."""
-        self.equals: Final = equals
-        """So many candidates that are judged exactly alike come before others that are judged worse; 0 for all."""
+    width: int = 8
+    """Lines that are followed at a time."""
+    deals: int = 1
+    """Deals of the hidden cards, the most that a candidate is tried on."""
+    candidates: int = 12
+    answers: int = 0
+    """Lines that an opponent follows to find the best answer, on one deal; 0 leaves that to the judge."""
+    noise: float = 0.0
+    """How far each judgement is off, in log-odds."""
+    positions: int = 20_000
+    seconds: float = FOREVER
+    depth: int = 40
+    rounds: int = 1
+    """So many times play goes round the table, everybody doing what is best at once, before anybody judges; where a
+    game has rounds (`round_of`), so many of them come to their end."""
+    blind: bool = False
+    """Whether wins are seen that lead through answers and draws, whatever they bring."""
+    learnt: bool = True
+    """Whether the net of the game judges, where there is one."""
+    replies: int = 0
+    """Of the best candidates so many of the opponent's best answers are replied to, before anybody judges."""
+    equals: int = 0
+    """So many candidates that are judged exactly alike come before others that are judged worse; 0 for all."""
 
     def within(self, positions: int) -> Strength:
         """The same on so many positions, whatever the clock says."""
-        return Strength(
-            self.width,
-            self.deals,
-            self.candidates,
-            self.answers,
-            self.noise,
-            positions,
-            depth=self.depth,
-            rounds=self.rounds,
-            blind=self.blind,
-            learnt=self.learnt,
-            replies=self.replies,
-            equals=self.equals,
-        )
+        return replace(self, positions=positions, seconds=FOREVER)
 
 
 class Candidate:

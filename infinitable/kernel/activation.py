@@ -7,32 +7,21 @@ tuples of ints. An activation that is no longer there is over or cancelled, and 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 Things = tuple[int, ...]
+A = TypeVar("A", bound="Activation")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Activation:
-    """Games that remember more extend it: their slots come after these, and `twin` copies them, too."""
+    """Games that remember more extend it: their slots come after these, and `copy_to` copies them, too."""
 
     __slots__ = ("number", "text", "source", "owner", "it", "whose", "x", "done", "marks", "chosen")
 
-    def __init__(
-        self,
-        number: int,
-        text: int,
-        source: int,
-        owner: int,
-        it: int = -1,
-        whose: int = -1,
-        x: int = 0,
-        done: int = 0,
-        marks: int = 0,
-        chosen: tuple[Things, ...] = (),
-    ) -> None:
+    def __init__(self, number: int, text: int, source: int, owner: int, it: int = -1, whose: int = -1) -> None:
         self.number: int = number
         self.text: int = text
         """Which text is carried out."""
@@ -43,30 +32,35 @@ class Activation:
         self.it: int = it
         self.whose: int = whose
         """What “it” and “that leader” stand for."""
-        self.x: int = x
-        self.done: int = done
+        self.x: int = 0
+        self.done: int = 0
         """How much the sentence before has done: “that many”, “if you do”."""
-        self.marks: int = marks
+        self.marks: int = 0
         """What was decided, paid or passed, as bits."""
-        self.chosen: tuple[Things, ...] = chosen
+        self.chosen: tuple[Things, ...] = ()
         """The things chosen, pick by pick."""
 
-    def twin(self) -> Activation:
-        """A copy to be changed before anybody sees it."""
-        return Activation(
-            self.number,
-            self.text,
-            self.source,
-            self.owner,
-            self.it,
-            self.whose,
-            self.x,
-            self.done,
-            self.marks,
-            self.chosen,
-        )
+    def twin(self: A) -> A:
+        """A copy to be changed before anybody sees it, made without the constructor as that of a state is."""
+        kind = type(self)
+        twin = kind.__new__(kind)
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self: A, twin: A) -> None:
+        """Fill every field of the twin, which is still blank."""
+        twin.number = self.number
+        twin.text = self.text
+        twin.source = self.source
+        twin.owner = self.owner
+        twin.it = self.it
+        twin.whose = self.whose
+        twin.x = self.x
+        twin.done = self.done
+        twin.marks = self.marks
+        twin.chosen = self.chosen
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from infinitable.kernel.state import made_of  # a state knows activations, not the other way round
+        from infinitable.kernel.state import remade, values_of  # a state knows activations, not the other way round
 
-        return made_of(self)
+        return remade, (type(self), *values_of(self))

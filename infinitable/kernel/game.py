@@ -75,6 +75,10 @@ class Setup:
     mode: str
     settings: Mapping[str, str | int | bool] = field(default_factory=dict)
 
+    def text(self, name: str) -> str:
+        """A setting in words; "" where nothing is said."""
+        return str(self.settings.get(name, ""))
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:

@@ -9,7 +9,7 @@ from typing import Any
 from infinitable.kernel.activation import Activation
 from infinitable.kernel.chance import restore
 from infinitable.kernel.game import Game, Setup
-from infinitable.kernel.state import Frame, State, fields, name_of
+from infinitable.kernel.state import Frame, State, fields, name_of, remade, values_of
 
 _BY_HAND = {"chance", "events", "names", "options", "stack"}
 
@@ -37,8 +37,7 @@ def load(game: Game, setup: Setup, saved: dict[str, Any]) -> State:
 
 
 def _frame(frame: Frame | Activation) -> list[Any]:
-    cls = type(frame)
-    return [name_of(cls), *(_plain(getattr(frame, name)) for name in fields(cls))]
+    return [name_of(type(frame)), *map(_plain, values_of(frame))]
 
 
 class _Reader:
@@ -49,7 +48,9 @@ class _Reader:
 
     def frame(self, saved: list[Any]) -> Any:
         name, *values = saved
-        return frame_class(self.home, name)(*(self.rich(value) for value in values))
+        cls = frame_class(self.home, name)
+        written = map(self.rich, values)
+        return remade(cls, *written) if issubclass(cls, Activation) else cls(*written)
 
     def rich(self, value: Any) -> Any:
         if isinstance(value, list):

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from infinitable.kernel.activation import Activation
+from infinitable.kernel.activation import A, Activation
 from infinitable.kernel.chance import Chance
 
 Seat = int
@@ -39,10 +39,23 @@ def fields(cls: Any) -> tuple[str, ...]:
     return _FIELDS[cls]
 
 
+def values_of(value: object) -> tuple[Any, ...]:
+    """What its fields hold, in their order."""
+    return tuple(getattr(value, name) for name in fields(type(value)))
+
+
 def made_of(value: object) -> tuple[Any, ...]:
     """How a value that never changes is pickled and made again. Left to itself, a compiled one is made empty, and then
     refuses to be filled."""
-    return type(value), tuple(getattr(value, name) for name in fields(type(value)))
+    return type(value), values_of(value)
+
+
+def remade(kind: type[A], number: int, text: int, source: int, owner: int, *more: Any) -> A:
+    """An activation as it was written down; a field that was not known then is as it begins."""
+    made = kind(number, text, source, owner)
+    for name, value in zip(fields(kind)[4:], more, strict=False):
+        setattr(made, name, value)
+    return made
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -251,7 +264,7 @@ def without(values: dict[int, int], key: int) -> dict[int, int]:
 def likeness(g: State) -> bytes:
     """Everything that lies on the table and waits on the stack, as one value; chance and what has come of it aside."""
     lying = [_flat(getattr(g, name)) for name in _lying(type(g))]
-    waiting = [(type(frame).__name__, frame.__reduce__()[1]) for frame in g.stack]
+    waiting = [(type(frame).__name__, values_of(frame)) for frame in g.stack]
     return marshal.dumps((lying, waiting), 2)
 
 
@@ -272,7 +285,7 @@ def _flat(value: object) -> object:
         return [(key, item if isinstance(item, int) else _flat(item)) for key, item in value.items()]
     if isinstance(value, list) and value and isinstance(value[0], Activation):
         return [_flat(item) for item in value]
-    return value.__reduce__()[1] if isinstance(value, Activation) else value
+    return values_of(value) if isinstance(value, Activation) else value
 
 
 PASSING: Final = ("chance", "events", "names", "options", "revealed", "stack")

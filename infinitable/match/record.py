@@ -120,8 +120,9 @@ def _all_moves(lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, int, str
 
 
 def _moves(number: int, line: str) -> Iterator[tuple[int, int, str]]:
-    seat, colon, text = line.partition(":")
-    if not colon or not seat.strip().isdecimal():
+    before, colon, text = line.partition(":")
+    seat = before.strip()
+    if not colon or not seat.isdecimal():
         raise BadRecord(number, f"“{line[:40]}” is no line of moves; one looks like “1: pass”.")
     for notation in text.split(";"):
         if not notation.strip():

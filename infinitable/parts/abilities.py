@@ -266,6 +266,29 @@ def choose(g: TextState, number: int, slot: int, things: Things, whose: int = -1
     g.activations[number] = now
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StepAsk(Ask):
+    """Whoever carries out a text is asked something by this step of it, while the text goes on."""
+
+    __slots__ = ("activation", "at")
+
+    def __init__(self, activation: int, at: int) -> None:
+        self.activation: Final = activation
+        self.at: Final = at
+
+    def asks(self, g: Any) -> int:
+        table: TextState = g
+        return table.activations[self.activation].owner
+
+    def step(self, g: Any) -> Step:
+        table: TextState = g
+        return table.steps_of(table.activations[self.activation])[self.at]
+
+    def run(self, g: Any) -> None:
+        if going_on(g, self.activation) is not None:
+            super().run(g)
+
+
 # Gates --------------------------------------------------------------------------------------------------------
 
 
@@ -451,21 +474,43 @@ class Arranging(Ask):
 
     # What a game says
 
-    def top(self, g: Any) -> list[int]:
-        """The cards that are put back, as they lie now, the topmost first."""
-        raise NotImplementedError
-
-    def lay(self, g: Any, cards: list[int]) -> None:
-        """They lie like this."""
+    def deck(self, g: Any) -> list[int]:
+        """Its last card is the topmost."""
         raise NotImplementedError
 
     def code(self, g: Any, card: int) -> int:
         raise NotImplementedError
 
-    def taken(self, g: Any) -> None:
-        """Those that are taken lie on top, the others beneath them."""
+    def draw(self, g: Any, n: int) -> int:
+        """These come into the hand; how many have left the deck."""
+        raise NotImplementedError
+
+    def discard(self, g: Any, n: int) -> None:
+        """So many cards of the deck are discarded, the topmost first."""
+        raise NotImplementedError
 
     # What all games share
+
+    def top(self, g: Any) -> list[int]:
+        """The cards that are put back, as they lie now, the topmost first."""
+        return self.deck(g)[-1 : -self.n - 1 : -1]
+
+    def lay(self, g: Any, cards: list[int]) -> None:
+        """They lie like this."""
+        self.deck(g)[-self.n :] = cards[::-1]
+
+    def taken(self, g: Any) -> None:
+        """Those that are taken lie on top, the others beneath them."""
+        left = self.n - self.draw(g, min(self.take, self.n))
+        if left <= 0:
+            return
+        if self.rest == "back":
+            g.stack.append(type(self)(self.activation, left, 0, self.seat))
+        elif self.rest == "discarded":
+            self.discard(g, left)
+        elif self.rest:
+            deck = self.deck(g)
+            deck[:] = deck[-left:] + deck[:-left]
 
     def unseen(self) -> Arranging:
         return self._with(0)
@@ -539,36 +584,25 @@ class Decision(Step):
             mark(g, number, self.first + place)
 
 
-class Deciding(Ask):
+class Deciding(StepAsk):
     """Whoever carries out a text decides what it leaves open."""
 
-    __slots__ = ("activation", "at")
+    __slots__ = ()
 
-    def __init__(self, activation: int, at: int) -> None:
-        self.activation: Final = activation
-        self.at: Final = at
-
-    def step(self, g: TextState) -> Decision:
-        step = g.steps_of(g.activations[self.activation])[self.at]
+    def decision(self, g: TextState) -> Decision:
+        step = self.step(g)
         assert isinstance(step, Decision)
         return step
 
-    def asks(self, g: TextState) -> int:
-        return g.activations[self.activation].owner
-
     def candidates(self, g: TextState, to: Listing) -> None:
-        self.step(g).offer(g, g.activations[self.activation], to)
-
-    def run(self, g: TextState) -> None:
-        if going_on(g, self.activation) is not None:
-            super().run(g)
+        self.decision(g).offer(g, g.activations[self.activation], to)
 
     def chosen(self, g: TextState, code: int) -> None:
-        step = self.step(g)
+        step = self.decision(g)
         step.answered(g, self.activation, step.codes.index(code))
 
     def question(self, g: TextState) -> str:
-        return self.step(g).question
+        return self.decision(g).question
 
     def clause(self, g: TextState) -> str:
-        return self.step(g).clause
+        return self.decision(g).clause

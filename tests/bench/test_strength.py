@@ -76,3 +76,11 @@ def test_how_far_was_mined_is_kept_by_game_and_bots(tmp_path: Path) -> None:
     assert mining.read(file) == {}
     mining.keep({"shards\tgreedy": 3, "shards\t4": 1}, file)
     assert mining.read(file) == {"shards\tgreedy": 3, "shards\t4": 1}
+
+
+def test_a_full_shelf_is_mined_on_until_enough_of_it_is_out_of_strong_play() -> None:
+    weak, strong = (replace(puzzles("infinite401")[0], played_by=by) for by in ("greedy", "4,greedy"))
+    full = [weak] * (60 - mining.BY_STRONG) + [strong] * mining.BY_STRONG
+    assert not mining.may_help("4", full, 60)
+    assert mining.may_help("4", [*full[:-1], weak], 60) and not mining.may_help("greedy", [*full[:-1], weak], 60)
+    assert mining.may_help("greedy", full[1:], 60)

@@ -61,6 +61,12 @@ def test_no_level_looks_at_what_its_seat_does_not_know(level: str, game_id: str)
         assert Hurried(level, game_id, 9).intention(redealt(game(game_id), g, g.asked, seed)) == chosen
 
 
+def test_a_level_asked_as_if_it_looked_at_one_choice_says_whom_to_ask() -> None:
+    g = infinitable.new("tic_tac_toe").state
+    with pytest.raises(NotImplementedError, match="Level5 has no `choose`; what any bot plays, `answer` says"):
+        bot("5", game("tic_tac_toe")).choose(g)
+
+
 def test_a_bot_of_ones_own_is_named_by_module_and_class() -> None:
     class Last(Bot):
         def choose(self, g: State) -> int:

@@ -62,6 +62,7 @@ def test_a_live_record_proves_its_chance() -> None:
         ("2: a1", "1: a1", 10, "seat 2's choice"),
         ("2: a1", "2: ;", 10, "a move is missing"),
         ("2: a1", "hello", 10, "no line of moves"),
+        ("2: a1", "\x1f2: b9", 10, "“b9” is not legal here"),
         ("Names: Ann", "Result: 1 0\nNames: Ann", 6, "a result is claimed"),
         ("Names: Ann", "Names", 6, "no header"),
         ("Mode: standard", "Mode: standard\nMode: standard", 5, "a second “Mode”"),

@@ -97,6 +97,8 @@ CLOSED: Final = 14
 STEADY: Final = 15
 OTHER_DEFENSE: Final = 16
 SHELTERED: Final = 17
+GRANTS: Final = (WALLS, LASTING, ROOTED, CLOSED, STEADY, SHELTERED)
+"""Those that one has or has not."""
 BARRED: Final = 18
 """Of each deed four: the leader's own, those of all enemies, of those in reach, of those next to the leader."""
 

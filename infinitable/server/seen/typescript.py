@@ -15,11 +15,14 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 
 import msgspec
 
+from infinitable.parts import holding
 from infinitable.parts.story import view as story
 from infinitable.registry import GAMES
 from infinitable.server.seen import messages as m
 from infinitable.server.seen.schema import structs
 
+SHARED = {story: "infinities/story/storyView", holding: "frame/holding/view"}
+"""What the views of several games show alike, and the file of the page that has it."""
 COMMAND = "python -m infinitable.server.seen.typescript web/src"
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 
@@ -30,7 +33,7 @@ def files() -> dict[str, str]:
     return {
         "net/messages.ts": messages(),
         "boards/views.ts": views(),
-        "infinities/story/storyView.ts": story_view(),
+        **{f"{path}.ts": _aliases(_source(types), types, []) for types, path in SHARED.items()},
         **made,
     }
 
@@ -71,17 +74,17 @@ def view(game: str) -> str:
     """What a seat of this game sees, and its catalogue."""
     types = import_module(f"infinitable.games.{game}.view.types")
     kinds = [kind for kind in vars(types).values() if is_typeddict(kind)]
+    paths = {shared.__name__: path for shared, path in SHARED.items()}
     shared = [
-        f"import type {{ {kind.__name__} }} from '../../infinities/story/storyView';"
+        f"import type {{ {kind.__name__} }} from '../../{paths[kind.__module__]}';"
         for kind in kinds
-        if kind.__module__ == story.__name__
+        if kind.__module__ in paths
     ]
-    return _aliases(f"games/{game}/view/types.py", types, shared)
+    return _aliases(_source(types), types, shared)
 
 
-def story_view() -> str:
-    """What the games that tell a story show of it."""
-    return _aliases("parts/story/view.py", story, [])
+def _source(types: ModuleType) -> str:
+    return types.__name__.removeprefix("infinitable.").replace(".", "/") + ".py"
 
 
 def _aliases(source: str, types: ModuleType, head: list[str]) -> str:

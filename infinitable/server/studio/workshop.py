@@ -12,7 +12,7 @@ from infinitable.kernel.telling import upper
 from infinitable.lab.cards.house import house, measured
 from infinitable.parts.cardtext import Entry, Language, complete, lines, printed, shelf_of, walk
 from infinitable.parts.cardtext.table.english import join_pieces
-from infinitable.parts.cardtext.table.rows import Item, Row
+from infinitable.parts.cardtext.table.rows import AGREES, Item, Row
 from infinitable.parts.trials import trials_of
 from infinitable.registry import game as game_of
 from infinitable.server.studio.drafts import general_clauses, printed_card, sentences
@@ -187,7 +187,7 @@ def _rest(language: Language, row: Row) -> str:
     first = next((i for i, item in enumerate(row.items) if item.slot), len(row.items))
     return join_pieces(
         [
-            _gap(language, item) if item.slot else language.plural(item.word) if item.number else item.word
+            _gap(language, item) if item.slot else language.plural(item.word) if item.number == AGREES else item.word
             for item in row.items[first:]
         ]
     )

@@ -89,7 +89,7 @@ class Model:
     def gains(self, kind: str) -> dict[str, int] | None:
         """4.1, 9.1 to 9.3, 9.6, 9.7: what a card that only gives will give; None where its text does more."""
         text = self.facts[kind]["plain"]
-        if self.view["promises"] or self.view["unlimited"] or self.facts[kind]["kind"] == "champion":
+        if self.view["holding"] or self.view["unlimited"] or self.facts[kind]["kind"] == "champion":
             return None
         now = {"gem": self.view["gems"], "power": self.view["power"]}
         now |= {"mastery": self.me["mastery"], "health": self.me["health"]}

@@ -83,7 +83,7 @@ def follow(model: Model, g: Table, move: str, before: list[View], facts: View, s
         card = next(card for card, name in model.row() if name == rest)
         paid = card["cost"] if model.view["phase"] == "play" else 0
         assert view["gems"] == model.view["gems"] - paid, (seed, move)
-        if paid and not model.view["promises"]:
+        if paid and not model.view["holding"]:
             assert me["discard"][-1]["name"] == card["name"]
         return True
     if verb == "attack" and model.view["phase"] == "play":

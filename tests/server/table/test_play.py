@@ -390,8 +390,9 @@ def test_whether_one_may_give_up_can_be_asked_and_said_in_words(ann: Person, gam
         assert (await ann.play("concede"))["type"] == "ack"
         await ann.until(lambda who: who.info["seats"][seat]["conceded"])
         assert (await ann.send("concede", seat=seat))["code"] == "not_now"
-        if ann.position["asked"] == seat:
-            assert not (await ann.send("why", notation="concede"))["reasons"][0]["legal"]
+        told = (await ann.send("why", notation="concede"))["reasons"][0]
+        still_theirs = ann.position["asked"] == seat  # a bot gives the answers that are still owed
+        assert told["legal"] != still_theirs
 
     at_table(play())
 
@@ -409,6 +410,39 @@ def test_who_gives_up_while_another_is_asked_concedes_by_the_game_s_rule_too(ann
         await asked.until(lambda who: who.info["seats"][1 - who.position["asked"]]["conceded"])
         assert asked.info["status"] == "running" and (await asked.asked())["options"] == before
         assert (await other.send("concede"))["code"] == "not_now"
+
+    at_table(play())
+
+
+def test_who_gives_up_in_the_middle_of_a_text_leaves_its_question_to_a_bot(ann: Person) -> None:
+    """Where the game has no rule for it: among several somebody has to answer, and the others play on."""
+    hand = "1 | row Kiln Drone | hand Umbral Scourge, Crystal, Blaster | hand Crystal ×5 | hand Crystal ×5"
+    rivals = [{"kind": "human", "name": "Ann"}, *[{"kind": "bot", "level": "random"}] * 2]
+    ann.make("shards", seats=rivals, settings={"position": hand})
+
+    async def play() -> None:
+        await ann.sit()
+        await ann.play("play Umbral Scourge")
+        assert "banish Blaster from hand" in {each["notation"] for each in (await ann.asked())["options"]}
+        moves = ann.position["moves"]
+        assert (await ann.send("concede"))["type"] == "ack"
+        await ann.until(lambda who: who.position["moves"] > moves and who.position["asked"] != 0)
+        assert ann.info["status"] == "running" and ann.info["seats"][0]["conceded"]
+
+    at_table(play())
+
+
+def test_who_gives_up_in_the_middle_of_a_text_ends_a_match_of_two(ann: Person, bob: Person) -> None:
+    position = "blue 2 | KN e5; hand Lance; stack Dash | TN e6, LN m12"
+    pair(ann, bob, "infinite401", settings={"position": position})
+
+    async def play() -> None:
+        await ann.sit()
+        await ann.play("Lance KN>TN")
+        assert (await ann.asked())["prompt"].startswith("Move Blue KN")
+        await ann.send("concede")
+        assert (ann.info["ended"]["how"], ann.info["ended"]["result"]) == ("conceded", [0.0, 1.0])
+        assert ann.position["view"] and not ann.decision
 
     at_table(play())
 

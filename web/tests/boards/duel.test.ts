@@ -112,7 +112,6 @@ describe('what a hex is called', () => {
     hp: 2,
     shields: 0,
     statuses: [],
-    bonds: [],
   } as Partial<UnitView>;
   const nothing = {
     unit: undefined,
@@ -122,6 +121,7 @@ describe('what a hex is called', () => {
     inSight: false,
     outOfSight: false,
     goers: [],
+    held: [],
     aimers: [],
     mayChoose: false,
     rival: 1,

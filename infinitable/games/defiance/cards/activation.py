@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.games.defiance.codes import CARD, DONE, LEADER, NO, NUMBER, ROLL, TILE
 from infinitable.games.defiance.rules.changes import roll_check
 from infinitable.games.defiance.table import ATTRIBUTES, CARDS, NONE, TILES, Table, alike
 from infinitable.kernel.activation import Activation, Things
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Listing
 from infinitable.kernel.state import Frame
-from infinitable.parts.abilities import Carry, Decision, Step, choose, mark
+from infinitable.parts.abilities import Carry, Decision, Step, StepAsk, choose, mark
 from infinitable.parts.cardtext import plain
 
 if TYPE_CHECKING:
@@ -25,42 +27,19 @@ CHECKS: Final = 32
 """Where the marks of checks begin; those of decisions come before."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Activation):
     """A text that is being carried out, with the revealed cards “them” stands for."""
 
     __slots__ = ("them",)
 
-    def __init__(
-        self,
-        number: int,
-        text: int,
-        source: int,
-        owner: int,
-        it: int = NONE,
-        whose: int = NONE,
-        x: int = 0,
-        done: int = 0,
-        marks: int = 0,
-        chosen: tuple[Things, ...] = (),
-        them: Things = (),
-    ) -> None:
-        super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
-        self.them: Things = them
+    def __init__(self, number: int, text: int, source: int, owner: int, it: int = NONE, whose: int = NONE) -> None:
+        super().__init__(number, text, source, owner, it, whose)
+        self.them: Things = ()
 
-    def twin(self) -> Text:
-        return Text(
-            self.number,
-            self.text,
-            self.source,
-            self.owner,
-            self.it,
-            self.whose,
-            self.x,
-            self.done,
-            self.marks,
-            self.chosen,
-            self.them,
-        )
+    def copy_to(self, twin: Text) -> None:
+        super().copy_to(twin)
+        twin.them = self.them
 
     def declared(self, slot: int) -> Things:
         return self.chosen[slot] if slot < len(self.chosen) else ()
@@ -91,23 +70,6 @@ def title(g: Table, number: int) -> str:
     return g.content.name_of(g.activations[number].text)
 
 
-class Asked(Ask):
-    """Whoever carries out a text is asked something by this step of it."""
-
-    __slots__ = ("activation", "at")
-
-    def __init__(self, activation: int, at: int) -> None:
-        self.activation: Final = activation
-        self.at: Final = at
-
-    def asks(self, g: Table) -> int:
-        return int(g.activations[self.activation].owner)
-
-    def step(self, g: Table) -> Step:
-        found: Step = g.content.abilities[g.activations[self.activation].text].steps[self.at]
-        return found
-
-
 # Checks and X -------------------------------------------------------------------------------------------------
 
 
@@ -124,7 +86,7 @@ class Check(Step):
         return at + 1
 
 
-class Checks(Asked):
+class Checks(StepAsk):
     __slots__ = ()
     CLAUSE = "defiance:7.10"
 
@@ -155,7 +117,7 @@ class X(Step):
         return at + 1
 
 
-class ChooseX(Asked):
+class ChooseX(StepAsk):
     __slots__ = ()
     CLAUSE = "defiance:7.12"
 
@@ -187,7 +149,7 @@ class Target(Step):
         return at + 1
 
 
-class Declare(Asked):
+class Declare(StepAsk):
     """defiance:7.2,7.4: one target after the other; of “up to”, only the first."""
 
     __slots__ = ()
@@ -273,7 +235,7 @@ class Apply(Frame):
             picking.apply(g, self.activation, self.thing)
 
 
-class Choosing(Asked):
+class Choosing(StepAsk):
     """defiance:7.2,7.4: a choice made when the step comes: one's own cards, and the later ones of “up to”.
 
     A choice from the hand is always asked for, even where only one card or none fits: what is not asked would tell.

@@ -15,10 +15,14 @@ from infinitable.parts.cardtext import Language, base_language
 from infinitable.parts.cardtext.table.shared_rows import (
     arranging,
     drawing_nothing,
+    drawing_to,
     going_again,
     looking,
     measuring_it,
     putting_off,
+    putting_on_deck,
+    putting_the_rest,
+    searching,
     skipping,
 )
 from infinitable.parts.story.phrases import Clauses, add_story
@@ -111,38 +115,29 @@ def _things(made: Language) -> None:
 def _cards(made: Language) -> None:
     row = made.row
     made.hint("this", "A unit says which dice it costs, or what it waits for: “When you play this: you may …”.")
-    made.hint("search", "One card at a time: “Search your deck for a unit and put it into your hand.”")
-    made.hint("shuffle", "“Shuffle your deck.”")
     made.hint("copy", "A card is played and gone here: one that is returned to your hand is played again.")
     made.hint("protect", "Say what cannot happen: “Enemies cannot destroy your units until the round ends.”")
     made.hint("heal", "Units of this edition take no damage: a unit stands or is destroyed.")
     made.section("Cards", "defiance:4.3")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", clause="defiance:7.7")
-    row("act", "DrawTo", "draw until you have {n:number} card~ in your hand", short="draw to {n}",
-        clause="defiance:7.20")  # fmt: skip
+    drawing_to(made, "defiance:7.20")
     row("act", "Discard", "discard {thing:thing}", pays=True)
     row("act", "DiscardRandom", "discard {thing:pick} at random", clause="defiance:7.9", offers="")
     row("act", "Destroy", "destroy {thing:thing}", clause="defiance:7.6", pays=True)
-    row("act", "Search", "search your deck for a {group:group!s} and put it into your hand", clause="defiance:7.33",
-        offers="it", short="search: {group}")  # fmt: skip
-    row("act", "Shuffle", "shuffle your deck", clause="defiance:7.33", offers="")
+    searching(made, "defiance:7.33")
     row("act", "Play", "play {thing:thing} from {zone:zone}")
     row("act", "Play", "play {thing:ref}")
     row("act", "Prepare", "prepare {thing:thing} from {zone:zone}", clause="defiance:6.8")
     row("act", "Prepare", "prepare {thing:ref}", clause="defiance:6.8")
     row("act", "Put", "put {thing:thing} into {zone:zone}", clause="defiance:7.8")
     row("act", "PutAmong", "put {thing:pick} from among them into {zone:zone}", needs="them", clause="defiance:7.8")
-    row("act", "OnDeck", "put {thing:pick} from {zone:zone} on top of your deck", clause="defiance:7.21", pays=True)
-    row("act", "OnDeck", "put {thing:pick} from {zone:zone} on the bottom of your deck", clause="defiance:7.21",
-        pays=True, bottom=True)  # fmt: skip
+    putting_on_deck(made, "defiance:7.21")
     row("act", "Return", "return {thing:pick} from {zone:zone} to your hand")
     row("act", "Name", "choose {thing:pick}", offers="thing", clause="defiance:7.2",
         example="Choose 1 enemy leader. That leader discards 1 card.")  # fmt: skip
     row("act", "SendHome", "return {thing:pick} to its owner's hand", offers="thing", clause="defiance:7.6")
     row("act", "Reveal", "reveal the top {n:amount} card~ of {zone:zone}", offers="n", clause="defiance:7.8")
-    row("act", "Rest", "put the rest on the bottom of your deck", clause="defiance:7.21",
-        example="Reveal the top 3 cards of your deck. Put 1 of them into your hand, then put the rest on the bottom of "
-                "your deck.")  # fmt: skip
+    putting_the_rest(made, "defiance:7.21")
     arranging(made, "your deck", "defiance:7.23")
     looking(made, "your deck", "defiance:7.27", "Put")
     row("act", "TakeBack", "take it into your hand after it resolves", needs="it", clause="defiance:4.2")
@@ -270,15 +265,15 @@ def _conditions(made: Language) -> None:
     row = made.row
     made.section("Conditions", "defiance:7.2")
     row("condition", "Level", "your {attribute:attribute} level is {compare:compare}", clause="defiance:6.1")
-    row("condition", "Controls", "you control {compare:compare} {group:group!p}", clause="defiance:5.15")
-    row("condition", "Controls", "{side:side} control {compare:compare} {group:group!p}", clause="defiance:9.3")
-    row("condition", "SideHas", "{side:side} have {compare:compare} {group:group!p}", clause="defiance:9.3")
-    row("condition", "EachHas", "each leader has {compare:compare} {group:group!p}", clause="defiance:9.14")
-    row("condition", "EachControls", "each leader controls {compare:compare} {group:group!p}", clause="defiance:9.14")
+    row("condition", "Controls", "you control {compare:compare} {group:group~}", clause="defiance:5.15")
+    row("condition", "Controls", "{side:side} control {compare:compare} {group:group~}", clause="defiance:9.3")
+    row("condition", "SideHas", "{side:side} have {compare:compare} {group:group~}", clause="defiance:9.3")
+    row("condition", "EachHas", "each leader has {compare:compare} {group:group~}", clause="defiance:9.14")
+    row("condition", "EachControls", "each leader controls {compare:compare} {group:group~}", clause="defiance:9.14")
     row("condition", "Outnumbered", "you are outnumbered", clause="defiance:9.13")
     row("condition", "Most", "you have more {group:group!p} than any other leader", clause="defiance:8.6")
     row("condition", "Behind", "a enemy leader has more {group:group!p} than you", clause="defiance:8.6")
-    row("condition", "TheyHave", "that leader has {compare:compare} {group:group!p}", clause="defiance:7.34",
+    row("condition", "TheyHave", "that leader has {compare:compare} {group:group~}", clause="defiance:7.34",
         example="Choose 1 enemy leader. If that leader has 3 or more units, draw 2 cards.")  # fmt: skip
     row("condition", "ItIs", "it is a {group:group!s}", clause="defiance:7.34", needs="it",
         example="Reveal the top 1 card of your deck. If it is a unit, put it into your hand.")  # fmt: skip

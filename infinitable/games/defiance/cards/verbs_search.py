@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance.cards.activation import Asked, Text, changed, title
+from infinitable.games.defiance.cards.activation import Text, changed, title
 from infinitable.games.defiance.cards.groups import Filter
 from infinitable.games.defiance.cards.picking import Picking, Put
 from infinitable.games.defiance.cards.verbs import Effect
@@ -11,6 +11,7 @@ from infinitable.games.defiance.rules.changes import discard_random, look_throug
 from infinitable.games.defiance.table import DECK, REVEALED, Table, alike, hand_of
 from infinitable.kernel.asking import Listing
 from infinitable.kernel.state import EVERYONE
+from infinitable.parts.abilities import StepAsk
 from infinitable.parts.cardtext import Node
 
 
@@ -31,7 +32,7 @@ class Search(Effect):
             g.stack.append(Searching(a.number, at))
 
 
-class Searching(Asked):
+class Searching(StepAsk):
     """defiance:7.33: one card that fits, or none: nobody can tell whether there is one."""
 
     __slots__ = ()

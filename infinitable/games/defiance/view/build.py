@@ -13,14 +13,18 @@ from infinitable.games.defiance.rules.setup import ChooseLeader, free_leaders
 from infinitable.games.defiance.rules.story import campaign
 from infinitable.games.defiance.table import (
     ATTRIBUTES,
+    BARRED,
     CENTRE,
     DECK,
+    DEEDS,
     DISCARD,
     FACES,
     FACTIONS,
+    GRANTS,
     NONE,
     POWER,
     REVEALED,
+    STATS,
     STORY,
     TYPES,
     WORLDS,
@@ -55,7 +59,9 @@ from infinitable.games.defiance.view.types import (
 )
 from infinitable.games.defiance.worth import check_chance
 from infinitable.kernel.state import NOBODY
-from infinitable.parts.cardtext import Entry, icons, plain
+from infinitable.kernel.telling import upper
+from infinitable.parts.cardtext import Entry, Node, icons, phrase, plain
+from infinitable.parts.holding import Holding
 from infinitable.parts.story.tale import endings_of, nexts_of, others_of
 from infinitable.parts.story.view import story_view, tale_texts
 from infinitable.parts.tilemap import axial, edges, members
@@ -232,6 +238,7 @@ def public(g: Table) -> DefianceView:
         "objectives": _progress(g),
         "ending": g.content.endings[g.ending].id if g.ending != NONE else None,
         "story": story_view(g, "choice", later),
+        "holding": [_holding(g, *g.spells[i : i + 3]) for i in range(0, len(g.spells), 3)],
         "winners": [s for s in range(g.seats) if g.winners >> s & 1] if g.finished else None,
     }
     if later is not None:
@@ -405,6 +412,19 @@ def _leader(g: Table, leader: int) -> Leader:
         "skips_draw": bool(g.dry >> leader & 1),
         "extra": g.extra == leader + 1,
     }
+
+
+def _holding(g: Table, leader: int, stat: int, n: int) -> Holding:
+    """defiance:3.13: a spell, as a card says it of itself."""
+    deed, whom = divmod(stat - BARRED, 4)
+    if stat >= BARRED:
+        said = Node.of("Bar", deed=DEEDS[deed], whom=whom)
+    elif stat in GRANTS:
+        said = Node.of("Grant", what=STATS[stat])
+    else:
+        said = Node.of("Bonus" if n > 0 else "Malus", n=abs(n), stat=STATS[stat])
+    text = f"{upper(phrase(g.content.pack.language, said))}."
+    return {"at": f"leader:{leader}", "text": text, "until": "the round", "seat": leader}
 
 
 def _hand(g: Table, leader: int, seat: int) -> list[SeenCard]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from infinitable.parts.holding import Holding
 from infinitable.parts.story.view import StoryText, StoryView
 
 PhaseName = Literal["set-up", "Start", "Action Roll", "Main", "End"]
@@ -327,5 +328,6 @@ class DefianceView(TypedDict):
     objectives: list[Progress]
     ending: str | None
     story: StoryView | None
+    holding: list[Holding]
     winners: list[int] | None
     campaign: NotRequired[str]

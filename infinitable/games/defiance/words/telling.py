@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from infinitable.kernel.game import View
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
+from infinitable.parts.holding import told_with
 from infinitable.parts.story.aims import aims_told
 from infinitable.parts.story.telling import story_things, told_after
 from infinitable.parts.telling import LETTERS, directions, open_ways
@@ -27,7 +28,7 @@ def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
     spot = table["leaders"][seen["seat"]]["spot"] or "" if seen["seat"] >= 0 else ""
     return Telling(
         _now(table, facts, on, voice),
-        things,
+        told_with(things, table["holding"], voice),
         places,
         on.get(spot, ""),
         _reaching(table, on, voice),

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.kernel.activation import Activation, Things
+from mypy_extensions import mypyc_attr
+
+from infinitable.kernel.activation import Activation
 from infinitable.parts.abilities import Carry, TextState
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ UNLOCKS: Final = 32
 """Where the marks of unlocks begin; decisions come before."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Mechanic(Activation):
     """`source` is its card, or NO_CARD where it has none, or one that need not stay in play.
 
@@ -36,61 +39,31 @@ class Mechanic(Activation):
 
     __slots__ = ("home", "place", "blocked", "rolled", "influence", "spot", "grace")
 
-    def __init__(
-        self,
-        number: int,
-        text: int,
-        source: int,
-        owner: int,
-        it: int = -1,
-        whose: int = -1,
-        x: int = 0,
-        done: int = 0,
-        marks: int = 0,
-        chosen: tuple[Things, ...] = (),
-        home: int = OF_CARD,
-        place: int = -1,
-        blocked: int = 0,
-        rolled: int = 0,
-        influence: int = 0,
-        spot: int = 0,
-        grace: int = 0,
-    ) -> None:
-        super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
-        self.home: int = home
+    def __init__(self, number: int, text: int, source: int, owner: int, it: int = -1, whose: int = -1) -> None:
+        super().__init__(number, text, source, owner, it, whose)
+        self.home: int = OF_CARD
         """Whether it is a card's, a leader's, a tile's, a role's or the chapter's."""
-        self.place: int = place
+        self.place: int = -1
         """Which tile, or which of the roles on the table."""
-        self.blocked: int = blocked
+        self.blocked: int = 0
         """Which seats ignore it, as bits."""
-        self.rolled: int = rolled
-        self.influence: int = influence
+        self.rolled: int = 0
+        self.influence: int = 0
         """The Influence of its leader's tile at the start (defiance_beta:2.6)."""
-        self.spot: int = spot
+        self.spot: int = 0
         """Where its source was."""
-        self.grace: int = grace
+        self.grace: int = 0
         """1 where one step happens although the source is gone already (defiance_beta:8.12)."""
 
-    def twin(self) -> Mechanic:
-        return Mechanic(
-            self.number,
-            self.text,
-            self.source,
-            self.owner,
-            self.it,
-            self.whose,
-            self.x,
-            self.done,
-            self.marks,
-            self.chosen,
-            self.home,
-            self.place,
-            self.blocked,
-            self.rolled,
-            self.influence,
-            self.spot,
-            self.grace,
-        )
+    def copy_to(self, twin: Mechanic) -> None:
+        super().copy_to(twin)
+        twin.home = self.home
+        twin.place = self.place
+        twin.blocked = self.blocked
+        twin.rolled = self.rolled
+        twin.influence = self.influence
+        twin.spot = self.spot
+        twin.grace = self.grace
 
     def pairs(self, slot: int) -> list[tuple[int, int]]:
         flat = self.chosen[slot]
@@ -101,6 +74,12 @@ def act_of(g: TextState, number: int) -> Mechanic:
     found = g.activations[number]
     assert isinstance(found, Mechanic)
     return found
+
+
+def name_of(g: Table, number: int) -> str:
+    """What a text that is being carried out is called; “it” once it is lost."""
+    act = g.activations.get(number)
+    return g.content.abilities[act.text].name if act is not None else "it"
 
 
 def spend_grace(g: TextState, number: int) -> None:
@@ -133,21 +112,14 @@ def activate(
     """Put a mechanic at the start of the queue; its number there."""
     ability = g.content.abilities[number]
     g.newest += 1
-    spot = -1 if grace else g.spot[card] if card >= 0 else 0
-    g.activations[g.newest] = Mechanic(
-        g.newest,
-        number,
-        card,
-        seat,
-        thing,
-        whose,
-        chosen=((),) * ability.slots,
-        home=ability.home,
-        place=place,
-        blocked=blockers(g, number, card),
-        influence=g.influence(g.pawns[seat]),
-        spot=spot,
-        grace=grace,
-    )
+    act = Mechanic(g.newest, number, card, seat, thing, whose)
+    act.chosen = ((),) * ability.slots
+    act.home = ability.home
+    act.place = place
+    act.blocked = blockers(g, number, card)
+    act.influence = g.influence(g.pawns[seat])
+    act.spot = -1 if grace else g.spot[card] if card >= 0 else 0
+    act.grace = grace
+    g.activations[g.newest] = act
     g.stack.append(Carry(g.newest, 0))
     return g.newest

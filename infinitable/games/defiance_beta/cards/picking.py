@@ -24,9 +24,9 @@ from infinitable.games.defiance_beta.rules.cards.hands import card_of, refuse_no
 from infinitable.games.defiance_beta.rules.damage import can_be_damaged
 from infinitable.games.defiance_beta.rules.moving import ways, why_not_flip
 from infinitable.games.defiance_beta.table import RESOLVING, Table
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Listing
 from infinitable.kernel.state import EVERYONE
-from infinitable.parts.abilities import Step, choose, going_on
+from infinitable.parts.abilities import Step, StepAsk, choose, going_on
 
 CHOICE: Final = 0
 TO_DAMAGE: Final = 1
@@ -205,25 +205,24 @@ def is_spared(g: Table, act: Mechanic, kind: int, thing: int, purpose: int) -> b
     )
 
 
-class Picks(Ask):
+class Picks(StepAsk):
     """defiance_beta:8.7: declare one target after another."""
 
-    __slots__ = ("number", "at", "n")
+    __slots__ = ("n",)
     CLAUSE = "defiance_beta:8.7"
 
-    def __init__(self, number: int, at: int, n: int) -> None:
-        self.number: Final = number
-        self.at: Final = at
+    def __init__(self, activation: int, at: int, n: int) -> None:
+        super().__init__(activation, at)
         self.n: Final = n
         """How many more."""
 
     def pick(self, g: Table) -> Pick:
-        step = g.content.abilities[act_of(g, self.number).text].program[self.at]
+        step = self.step(g)
         assert isinstance(step, Pick)
         return step
 
     def _left(self, g: Table) -> list[int]:
-        act = act_of(g, self.number)
+        act = act_of(g, self.activation)
         pick = self.pick(g)
         taken = [thing for thing, _ in act.pairs(pick.slot)]
         if pick.group.kind == REVEALED:
@@ -235,10 +234,10 @@ class Picks(Ask):
         return [thing for thing in found if thing not in taken] if taken else found
 
     def run(self, g: Table) -> None:
-        if self.n <= 0 or going_on(g, self.number) is None:
+        if self.n <= 0 or going_on(g, self.activation) is None:
             return
         pick = self.pick(g)
-        act = act_of(g, self.number)
+        act = act_of(g, self.activation)
         if pick.group.kind == HAND:
             if g.hands[act.owner]:
                 g.ask(self, act.owner, self.options(g))
@@ -253,9 +252,6 @@ class Picks(Ask):
         found = codes(g, pick.group.kind, left)
         g.ask(self, act.owner, found if pick.least else [*found, DONE])
 
-    def asks(self, g: Table) -> int:
-        return int(act_of(g, self.number).owner)
-
     def candidates(self, g: Table, to: Listing) -> None:
         pick = self.pick(g)
         found = codes(g, pick.group.kind, self._left(g))
@@ -267,7 +263,7 @@ class Picks(Ask):
             self._explain(g, pick, to)
 
     def _explain(self, g: Table, pick: Pick, to: Listing) -> None:
-        act = act_of(g, self.number)
+        act = act_of(g, self.activation)
         kind = pick.group.kind
         meant = pick.group.members(g, act.owner, act.source)
         if kind == HAND:
@@ -283,14 +279,14 @@ class Picks(Ask):
         if code == DONE:
             return
         if self.n > 1:
-            g.stack.append(Picks(self.number, self.at, self.n - 1))
+            g.stack.append(Picks(self.activation, self.at, self.n - 1))
         self._take(g, thing_of(g, self.pick(g).group.kind, code, self._left(g)))
 
     def _take(self, g: Table, thing: int) -> None:
-        act = act_of(g, self.number)
+        act = act_of(g, self.activation)
         pick = self.pick(g)
         whose = pick.owner(g, act, thing)
-        choose(g, self.number, pick.slot, (*act.chosen[pick.slot], thing, whose), whose)
+        choose(g, self.activation, pick.slot, (*act.chosen[pick.slot], thing, whose), whose)
 
     def is_secret(self, g: Table) -> bool:
         """defiance_beta:9.3: what is chosen from a hand is seen when something happens to it."""
@@ -303,7 +299,7 @@ class Picks(Ask):
         return self._asked(g, "") if self.is_secret(g) else self.question(g)
 
     def _asked(self, g: Table, more: str) -> str:
-        ability = g.content.abilities[act_of(g, self.number).text]
+        ability = g.content.abilities[act_of(g, self.activation).text]
         pick = self.pick(g)
         what = NOUNS.get(pick.group.kind, "a card") + IN_WORDS[pick.purpose]
         return f"{ability.name}: choose {what}{more}." + (f" {ability.words}" if pick.purpose == CHOICE else "")

@@ -26,10 +26,12 @@ from infinitable.games.defiance_beta.cards.groups import (
     Group,
 )
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS, TYPES
+from infinitable.games.defiance_beta.cards.phrases import language
 from infinitable.games.defiance_beta.cards.verbs_paid import Unlock
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.standing_effects import Static
-from infinitable.parts.cardtext import Node
+from infinitable.parts.cardtext import Node, phrase
+from infinitable.parts.cardtext.table.english import capitalised
 
 SIDES = (*FACTIONS, "all leaders", "the lone leader", "the others")
 
@@ -110,9 +112,15 @@ def static_of(content: Content, node: Node) -> Static | None:
         return None
     else:
         raise ValueError(f"{node.kind} does not hold by itself: it needs an opener")
+    static.words = f"{capitalised(phrase(language(), _of_oneself(node)))}."
     static.number = len(content.statics)
     content.statics.append(static)
     return static
+
+
+def _of_oneself(node: Node) -> Node:
+    """What somebody cannot do for a while, as a card says that of itself."""
+    return Node.of("Bar", deed=node["deed"], whose="group") if node.kind == "Bind" else node
 
 
 def unlock_of(guard: Node, bit: int) -> Unlock:

@@ -265,7 +265,8 @@ def _finds_its_target(g: Table, pending: Pending) -> bool:
     """defiance_beta:5.3,5.10: what it is all about may be immune to it, or belong to who has blocked it."""
     seat, card, _, number, thing, whose, _ = pending
     ability = g.content.abilities[number]
-    as_if = Mechanic(0, number, card, seat, thing, whose, home=ability.home, blocked=blockers(g, number, card))
+    as_if = Mechanic(0, number, card, seat, thing, whose)
+    as_if.home, as_if.blocked = ability.home, blockers(g, number, card)
     return any(things.live(g, as_if) for things in ability.aimed)
 
 

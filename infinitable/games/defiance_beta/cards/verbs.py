@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import FELLED, NO_CARD, OF_CARD, Mechanic, act_of, spend_grace
+from infinitable.games.defiance_beta.cards.activation import (
+    FELLED,
+    NO_CARD,
+    OF_CARD,
+    Mechanic,
+    act_of,
+    name_of,
+    spend_grace,
+)
 from infinitable.games.defiance_beta.cards.groups import SEATS, Amount, Group
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.cards.triggers import count_play
@@ -45,7 +53,7 @@ from infinitable.games.defiance_beta.rules.protection import cancel
 from infinitable.games.defiance_beta.table import HIDDEN, IN_TIMELINE, PILE, RESOLVING, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame, with_one
-from infinitable.parts.abilities import Act, Arranging, Step, choose, did, going_on, mark
+from infinitable.parts.abilities import Act, Arranging, Step, StepAsk, choose, did, going_on, mark
 
 
 class Effect(Act):
@@ -58,6 +66,51 @@ class Effect(Act):
         if act.grace:
             spend_grace(g, act.number)
         return at + 1
+
+
+class OnAll(Effect):
+    """An act on several things, one after the other in one step."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        self.things = things
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        for thing in self.things.live(g, act):
+            self.one(g, act, thing)
+
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        raise NotImplementedError
+
+
+class SoMuch(Effect):
+    """The same with an amount, which is looked up before."""
+
+    __slots__ = ("amount", "things")
+
+    def __init__(self, amount: Amount, things: Things) -> None:
+        self.amount = amount
+        self.things = things
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        n = self.amount.of(g, act)
+        for thing in self.things.live(g, act):
+            self.one(g, act, thing, n)
+
+    def one(self, g: Table, act: Mechanic, thing: int, n: int) -> None:
+        raise NotImplementedError
+
+
+class InTurn(SoMuch):
+    """The same, where each of them may choose something: a frame for each, that of the first on top."""
+
+    __slots__ = ()
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        n = self.amount.of(g, act)
+        for thing in reversed(self.things.live(g, act)):
+            self.one(g, act, thing, n)
 
 
 class OneByOne(Frame):
@@ -104,14 +157,20 @@ class ForEach(Step):
 # Damage ------------------------------------------------------------------------------------------------------
 
 
-class Deal(Act):
+class Points(InTurn):
+    """Points that are dealt or healed; the frames in which that happens need what grace there is."""
+
+    __slots__ = ()
+
+    def do(self, g: Table, act: Mechanic, at: int) -> int:
+        self.run(g, act)
+        return at + 1
+
+
+class Deal(Points):
     """defiance_beta:8.1,8.9: deal so much damage to each of these groups, leaders or units."""
 
-    __slots__ = ("amount", "things")
-
-    def __init__(self, amount: Amount, things: Things) -> None:
-        self.amount = amount
-        self.things = things
+    __slots__ = ()
 
     def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
@@ -126,14 +185,10 @@ class Deal(Act):
                 g.stack.append(HitUnit(act.number, by, thing, whose, lessened(g, by, whose, n)))
 
 
-class Divide(Act):
+class Divide(Points):
     """defiance_beta:8.17: deal so much damage among these groups, each point where one likes."""
 
-    __slots__ = ("amount", "things")
-
-    def __init__(self, amount: Amount, things: Things) -> None:
-        self.amount = amount
-        self.things = things
+    __slots__ = ()
 
     def run(self, g: Table, act: Mechanic) -> None:
         seats = self.things.live(g, act)
@@ -142,34 +197,22 @@ class Divide(Act):
             g.stack.append(DealAmong(act.number, act.owner, among, self.amount.of(g, act)))
 
 
-class Take(Act):
+class Take(Points):
     """defiance_beta:8.3: these leaders take so much damage, each from themselves."""
 
-    __slots__ = ("amount", "things")
+    __slots__ = ()
 
-    def __init__(self, amount: Amount, things: Things) -> None:
-        self.amount = amount
-        self.things = things
-
-    def run(self, g: Table, act: Mechanic) -> None:
-        n = self.amount.of(g, act)
-        for seat in reversed(self.things.live(g, act)):
-            g.stack.append(TakePoints(act.number, seat, n, seat))
+    def one(self, g: Table, act: Mechanic, thing: int, n: int) -> None:
+        g.stack.append(TakePoints(act.number, thing, n, thing))
 
 
-class Heal(Act):
+class Heal(Points):
     """defiance_beta:8.6: these leaders heal so much."""
 
-    __slots__ = ("amount", "things")
+    __slots__ = ()
 
-    def __init__(self, amount: Amount, things: Things) -> None:
-        self.amount = amount
-        self.things = things
-
-    def run(self, g: Table, act: Mechanic) -> None:
-        n = self.amount.of(g, act)
-        for seat in reversed(self.things.live(g, act)):
-            g.stack.append(HealPoints(act.number, seat, n))
+    def one(self, g: Table, act: Mechanic, thing: int, n: int) -> None:
+        g.stack.append(HealPoints(act.number, thing, n))
 
 
 class Mend(ForEach):
@@ -192,19 +235,13 @@ class Mend(ForEach):
 # Hands --------------------------------------------------------------------------------------------------------
 
 
-class Draw(Effect):
+class Draw(SoMuch):
     """defiance_beta:9.1: these leaders draw so many cards."""
 
-    __slots__ = ("amount", "things")
+    __slots__ = ()
 
-    def __init__(self, amount: Amount, things: Things) -> None:
-        self.amount = amount
-        self.things = things
-
-    def run(self, g: Table, act: Mechanic) -> None:
-        n = self.amount.of(g, act)
-        for seat in self.things.live(g, act):
-            did(g, act.number, draw(g, seat, n))
+    def one(self, g: Table, act: Mechanic, thing: int, n: int) -> None:
+        did(g, act.number, draw(g, thing, n))
 
 
 class DrawTo(Effect):
@@ -219,32 +256,22 @@ class DrawTo(Effect):
         did(g, act.number, draw(g, act.owner, max(0, self.n - len(g.hands[act.owner]))))
 
 
-class DiscardByLot(Effect):
+class DiscardByLot(SoMuch):
     """defiance_beta:9.16: chance says which cards of their hands these leaders discard."""
 
-    __slots__ = ("amount", "things")
+    __slots__ = ()
 
-    def __init__(self, amount: Amount, things: Things) -> None:
-        self.amount = amount
-        self.things = things
-
-    def run(self, g: Table, act: Mechanic) -> None:
-        n = self.amount.of(g, act)
-        for seat in self.things.live(g, act):
-            hand = g.hands[seat]
-            for _ in range(min(n, len(hand))):
-                discard(g, seat, hand[g.chance.below(len(hand))])
-                did(g, act.number, 1)
+    def one(self, g: Table, act: Mechanic, thing: int, n: int) -> None:
+        hand = g.hands[thing]
+        for _ in range(min(n, len(hand))):
+            discard(g, thing, hand[g.chance.below(len(hand))])
+            did(g, act.number, 1)
 
 
-class ChooseDiscard(Effect):
+class ChooseDiscard(SoMuch):
     """defiance_beta:9.20: these leaders show their hands, and discard what the other one says."""
 
-    __slots__ = ("amount", "things")
-
-    def __init__(self, amount: Amount, things: Things) -> None:
-        self.amount = amount
-        self.things = things
+    __slots__ = ()
 
     def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
@@ -258,23 +285,20 @@ WHOLE_HAND: Final = 99
 """“Discard your hand”, “discard any number of cards”: more than anybody ever holds."""
 
 
-class Discard(Effect):
+class Discard(InTurn):
     """defiance_beta:9.3: these leaders discard so many cards of their own choice, or up to so many."""
 
-    __slots__ = ("amount", "slot", "things", "up_to")
+    __slots__ = ("slot", "up_to")
 
     def __init__(self, amount: Amount, things: Things, up_to: int, slot: int) -> None:
-        self.amount = amount
-        self.things = things
+        super().__init__(amount, things)
         self.up_to = up_to
         self.slot = slot
         """Where it is kept which cards they were, where a text can speak of them; else -1."""
 
-    def run(self, g: Table, act: Mechanic) -> None:
-        n = self.amount.of(g, act)
-        for seat in reversed(self.things.live(g, act)):
-            most = len(g.hands[seat]) if n == WHOLE_HAND else n
-            g.stack.append(Discards(act.number, seat, most, self.up_to, self.slot))
+    def one(self, g: Table, act: Mechanic, thing: int, n: int) -> None:
+        most = len(g.hands[thing]) if n == WHOLE_HAND else n
+        g.stack.append(Discards(act.number, thing, most, self.up_to, self.slot))
 
 
 class Cycle(Effect):
@@ -535,27 +559,18 @@ class PutBack(Arranging):
     TAKING = "defiance_beta:9.18"
     QUESTION = "Put the top cards of your deck back, the topmost first."
 
-    def taken(self, g: Table) -> None:
-        drawn = draw(g, self.seat, min(self.take, self.n))
-        deck, left = g.decks[g.faction(self.seat)], self.n - drawn
-        if left <= 0:
-            return
-        if self.rest == "back":
-            g.stack.append(PutBack(self.activation, left, 0, self.seat))
-        elif self.rest == "discarded":
-            for _ in range(left):
-                card = deck.pop()
-                g.show(card)
-                g.tell(EVERYONE, "discard", self.seat, g.content.kind_of[card])
-                g.put_on_pile(card)
-        elif self.rest:
-            deck[:] = deck[-left:] + deck[:-left]
+    def deck(self, g: Table) -> list[int]:
+        return g.decks[g.faction(self.seat)]
 
-    def top(self, g: Table) -> list[int]:
-        return g.decks[g.faction(self.seat)][-1 : -self.n - 1 : -1]
+    def draw(self, g: Table, n: int) -> int:
+        return draw(g, self.seat, n)
 
-    def lay(self, g: Table, cards: list[int]) -> None:
-        g.decks[g.faction(self.seat)][-self.n :] = cards[::-1]
+    def discard(self, g: Table, n: int) -> None:
+        for _ in range(n):
+            card = self.deck(g).pop()
+            g.show(card)
+            g.tell(EVERYONE, "discard", self.seat, g.content.kind_of[card])
+            g.put_on_pile(card)
 
     def code(self, g: Table, card: int) -> int:
         return CARD + g.content.kind_of[card]
@@ -576,30 +591,19 @@ class Search(Step):
         return at + 1
 
 
-class Searching(Ask):
+class Searching(StepAsk):
     """defiance_beta:9.21: one card that fits, or none: nobody can tell whether there is one."""
 
-    __slots__ = ("number", "at")
+    __slots__ = ()
     CLAUSE = "defiance_beta:9.21"
 
-    def __init__(self, number: int, at: int) -> None:
-        self.number: Final = number
-        self.at: Final = at
-
-    def asks(self, g: Table) -> int:
-        return int(act_of(g, self.number).owner)
-
-    def run(self, g: Table) -> None:
-        if going_on(g, self.number) is not None:
-            super().run(g)
-
     def search(self, g: Table) -> Search:
-        step = g.content.abilities[act_of(g, self.number).text].program[self.at]
+        step = self.step(g)
         assert isinstance(step, Search)
         return step
 
     def _found(self, g: Table) -> list[int]:
-        act = act_of(g, self.number)
+        act = act_of(g, self.activation)
         group = self.search(g).group
         return [card for card in g.decks[g.faction(act.owner)] if group.fits_card(g, card, act.source)]
 
@@ -617,12 +621,12 @@ class Searching(Ask):
             g.show(card)
             return_to_hand(g, seat, card)
             g.tell(EVERYONE, "return", seat, code - CARD)
-            choose(g, self.number, self.search(g).slot, (card, -1))
-            did(g, self.number, 1)
+            choose(g, self.activation, self.search(g).slot, (card, -1))
+            did(g, self.activation, 1)
         shuffle_deck(g, g.faction(seat))
 
     def question(self, g: Table) -> str:
-        return f"{g.content.abilities[act_of(g, self.number).text].name}: which card of your deck do you take?"
+        return f"{name_of(g, self.activation)}: which card of your deck do you take?"
 
 
 class Shuffle(Effect):
@@ -650,38 +654,31 @@ class Ward(Effect):
             did(g, act.number, n)
 
 
-class Attach(Effect):
+class Attach(OnAll):
     """defiance_beta:7.14: this card stays in play on another."""
 
-    __slots__ = ("things",)
+    __slots__ = ()
 
-    def __init__(self, things: Things) -> None:
-        self.things = things
-
-    def run(self, g: Table, act: Mechanic) -> None:
-        for host in self.things.live(g, act):
-            if g.is_unit(host) and g.spot[act.source] == RESOLVING:
-                attach(g, act.source, host)
-                now = act_of(g, act.number).twin()
-                now.spot = g.spot[act.source]
-                g.activations[act.number] = now
-                did(g, act.number, 1)
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        if g.is_unit(thing) and g.spot[act.source] == RESOLVING:
+            attach(g, act.source, thing)
+            now = act_of(g, act.number).twin()
+            now.spot = g.spot[act.source]
+            g.activations[act.number] = now
+            did(g, act.number, 1)
 
 
-class DestroyOwn(Effect):
+class DestroyOwn(InTurn):
     """defiance_beta:8.13: these leaders destroy cards of their own, of their own choice."""
 
-    __slots__ = ("amount", "things", "units")
+    __slots__ = ("units",)
 
     def __init__(self, amount: Amount, things: Things, units: bool) -> None:
-        self.amount = amount
-        self.things = things
+        super().__init__(amount, things)
         self.units = units
 
-    def run(self, g: Table, act: Mechanic) -> None:
-        n = self.amount.of(g, act)
-        for seat in reversed(self.things.live(g, act)):
-            g.stack.append(Sacrifice(act.number, seat, n, int(self.units)))
+    def one(self, g: Table, act: Mechanic, thing: int, n: int) -> None:
+        g.stack.append(Sacrifice(act.number, thing, n, int(self.units)))
 
 
 class Sacrifice(Ask):
@@ -715,7 +712,8 @@ class Sacrifice(Ask):
             destroy(g, g.timelines[self.seat][(code - PREPARED) % POSITIONS], self.seat)
 
     def question(self, g: Table) -> str:
-        return f"Destroy one of your own {'units' if self.units else 'prepared cards'}: {self.n} to go."
+        which = "units" if self.units else "prepared cards"
+        return f"{name_of(g, self.number)}: destroy one of your own {which} ({self.n} to go)."
 
 
 # X -----------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from infinitable.games.defiance_beta.cards.activation import Mechanic
 from infinitable.games.defiance_beta.cards.groups import Amount
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.cards.triggers import GAMBIT, occur, roll_gambit
-from infinitable.games.defiance_beta.cards.verbs import Effect, ForEach
+from infinitable.games.defiance_beta.cards.verbs import Effect, ForEach, InTurn, OnAll, SoMuch
 from infinitable.games.defiance_beta.rules.action_check import CardConversion, CardReroll, add_die
 from infinitable.games.defiance_beta.rules.cards.in_play import Settle
 from infinitable.games.defiance_beta.rules.moving import Moves, arrive, flip, why_not_flip
@@ -16,39 +16,32 @@ from infinitable.kernel.state import EVERYONE, with_one
 from infinitable.parts.abilities import Act, did
 
 
-class Move(Effect):
+class Move(InTurn):
     """defiance_beta:6.1,6.9: move these leaders up to so many spaces; the leader whose mechanic it is chooses where."""
 
-    __slots__ = ("amount", "forced", "things")
+    __slots__ = ("forced",)
 
     def __init__(self, amount: Amount, things: Things, forced: int) -> None:
-        self.amount = amount
-        self.things = things
+        super().__init__(amount, things)
         self.forced = forced
 
-    def run(self, g: Table, act: Mechanic) -> None:
-        n = self.amount.of(g, act)
-        for seat in reversed(self.things.live(g, act)):
-            g.stack.append(Moves(act.number, seat, act.owner, n, self.forced))
+    def one(self, g: Table, act: Mechanic, thing: int, n: int) -> None:
+        g.stack.append(Moves(act.number, thing, act.owner, n, self.forced))
 
 
-class Swap(Effect):
+class Swap(OnAll):
     """defiance_beta:6.16: two pawns trade places; both have entered a tile, neither has left one or regroups."""
 
-    __slots__ = ("things",)
+    __slots__ = ()
 
-    def __init__(self, things: Things) -> None:
-        self.things = things
-
-    def run(self, g: Table, act: Mechanic) -> None:
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
         me = act.owner
-        for other in self.things.live(g, act):
-            mine, theirs = g.pawns[me], g.pawns[other]
-            g.pawns[me], g.pawns[other] = theirs, mine
-            did(g, act.number, 1)
-            g.tell(EVERYONE, "swap", me, other)
-            arrive(g, other, mine, False, me)
-            arrive(g, me, theirs, False, me)
+        mine, theirs = g.pawns[me], g.pawns[thing]
+        g.pawns[me], g.pawns[thing] = theirs, mine
+        did(g, act.number, 1)
+        g.tell(EVERYONE, "swap", me, thing)
+        arrive(g, thing, mine, False, me)
+        arrive(g, me, theirs, False, me)
 
 
 class Flip(ForEach):
@@ -81,34 +74,29 @@ class ExtraTurn(Effect):
         did(g, act.number, int(gain_extra_turn(g, act.owner)))
 
 
-class Skip(Effect):
+class Skip(OnAll):
     """defiance_beta:4.25: the next turn of these leaders is passed over."""
 
-    __slots__ = ("things",)
+    __slots__ = ()
 
-    def __init__(self, things: Things) -> None:
-        self.things = things
-
-    def run(self, g: Table, act: Mechanic) -> None:
-        for seat in self.things.live(g, act):
-            did(g, act.number, int(g.make_skip(seat)))
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        did(g, act.number, int(g.make_skip(thing)))
 
 
-class Influence(Effect):
+class Influence(OnAll):
     """defiance_beta:2.6: the Influence of these tiles changes."""
 
-    __slots__ = ("n", "things")
+    __slots__ = ("n",)
 
     def __init__(self, n: int, things: Things) -> None:
+        super().__init__(things)
         self.n = n
-        self.things = things
 
-    def run(self, g: Table, act: Mechanic) -> None:
-        for tile in self.things.live(g, act):
-            before = g.influence(tile)
-            g.influences = {**g.influences, tile: g.influences.get(tile, 0) + self.n}
-            did(g, act.number, abs(g.influence(tile) - before))
-            g.tell(EVERYONE, "influence", tile, g.influence(tile))
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        before = g.influence(thing)
+        g.influences = {**g.influences, thing: g.influences.get(thing, 0) + self.n}
+        did(g, act.number, abs(g.influence(thing) - before))
+        g.tell(EVERYONE, "influence", thing, g.influence(thing))
 
 
 class AddDice(Effect):
@@ -178,25 +166,24 @@ class TryGambit(Effect):
         did(g, act.number, int(roll_gambit(g, act.owner)))
 
 
-class Ladder(Effect):
+class Ladder(OnAll):
     """defiance_beta:2.15: Gambit levels won or lost without a roll."""
 
-    __slots__ = ("n", "things")
+    __slots__ = ("n",)
 
     def __init__(self, n: int, things: Things) -> None:
+        super().__init__(things)
         self.n = n
-        self.things = things
 
-    def run(self, g: Table, act: Mechanic) -> None:
-        for seat in self.things.live(g, act):
-            before = g.gambits[seat]
-            now = before if before == 4 else max(1, min(4, before + self.n))
-            g.gambits[seat] = now
-            did(g, act.number, abs(now - before))
-            if now != before:
-                g.tell(EVERYONE, "ladder", seat, now)
-            if now > before:
-                occur(g, [(GAMBIT, seat, -1, -1)])
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        before = g.gambits[thing]
+        now = before if before == 4 else max(1, min(4, before + self.n))
+        g.gambits[thing] = now
+        did(g, act.number, abs(now - before))
+        if now != before:
+            g.tell(EVERYONE, "ladder", thing, now)
+        if now > before:
+            occur(g, [(GAMBIT, thing, -1, -1)])
 
 
 class Lasting(Effect):
@@ -239,24 +226,21 @@ class Progress(Effect):
             g.tell(EVERYONE, "step", seat, g.roles[place], now)
 
 
-class Plot(Effect):
+class Plot(SoMuch):
     """defiance_beta:10.8: plot tokens are placed on tiles or taken off; there are 10."""
 
-    __slots__ = ("amount", "put", "things")
+    __slots__ = ("put",)
 
     def __init__(self, amount: Amount, put: int, things: Things) -> None:
-        self.amount = amount
+        super().__init__(amount, things)
         self.put = put
-        self.things = things
 
-    def run(self, g: Table, act: Mechanic) -> None:
-        n = self.amount.of(g, act)
-        for tile in self.things.live(g, act):
-            there = g.plot.get(tile, 0)
-            now = there + min(n, MOST_PLOT - sum(g.plot.values())) if self.put else max(0, there - n)
-            did(g, act.number, abs(now - there))
-            g.plot = {other: tokens for other, tokens in {**g.plot, tile: now}.items() if tokens}
-            g.tell(EVERYONE, "plot", act.owner, tile, now)
+    def one(self, g: Table, act: Mechanic, thing: int, n: int) -> None:
+        there = g.plot.get(thing, 0)
+        now = there + min(n, MOST_PLOT - sum(g.plot.values())) if self.put else max(0, there - n)
+        did(g, act.number, abs(now - there))
+        g.plot = {tile: tokens for tile, tokens in {**g.plot, thing: now}.items() if tokens}
+        g.tell(EVERYONE, "plot", act.owner, thing, now)
 
 
 class Win(Effect):

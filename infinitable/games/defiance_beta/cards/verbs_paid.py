@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance_beta.cards.activation import UNLOCKS, Mechanic, act_of
+from infinitable.games.defiance_beta.cards.activation import UNLOCKS, Mechanic, act_of, name_of
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.cards.triggers import UNLOCK, occur
-from infinitable.games.defiance_beta.cards.verbs import Effect, Sacrifice
+from infinitable.games.defiance_beta.cards.verbs import OnAll, Sacrifice
 from infinitable.games.defiance_beta.codes import NO, OPTION, YES
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.actions import can_pay, pay
-from infinitable.games.defiance_beta.rules.cards.hands import Discards
+from infinitable.games.defiance_beta.rules.cards.hands import Discards, Paid
 from infinitable.games.defiance_beta.rules.cards.in_play import Settle
 from infinitable.games.defiance_beta.rules.damage import Deal, Take, can_take
 from infinitable.games.defiance_beta.rules.standing_effects import Static
 from infinitable.games.defiance_beta.table import Table
-from infinitable.kernel.state import EVERYONE, Frame
-from infinitable.parts.abilities import Act, Step, did, going_on, mark
+from infinitable.kernel.state import EVERYONE
+from infinitable.parts.abilities import Act, Step, StepAsk, did, going_on, mark
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.box import Ability
@@ -111,11 +111,11 @@ class OfferUnlock(Ask):
     def question(self, g: Table) -> str:
         words = _unlock_of(g, self.number, self.card, self.bit).words()
         if self.number:
-            return f"{g.content.abilities[act_of(g, self.number).text].name}: unlock by {words}?"
+            return f"{name_of(g, self.number)}: unlock by {words}?"
         return f"{g.content.cards[g.content.kind_of[self.card]].name}: unlock by {words}?"
 
 
-class Unlocked(Frame):
+class Unlocked(Paid):
     """defiance_beta:7.11,7.12: the unlock is paid: it counts for this activation, or for as long as the unit stays."""
 
     __slots__ = ("number", "seat", "card", "bit")
@@ -125,6 +125,10 @@ class Unlocked(Frame):
         self.seat: Final = seat
         self.card: Final = card
         self.bit: Final = bit
+
+    def purpose(self, g: Table) -> str:
+        name = name_of(g, self.number) if self.number else g.content.cards[g.content.kind_of[self.card]].name
+        return f"unlock {name}"
 
     def run(self, g: Table) -> None:
         if self.number:
@@ -187,23 +191,31 @@ class Either(Step):
         return at + 1
 
 
-class ChooseDue(Ask):
-    """defiance_beta:8.23: what can be done in full; where neither can, either as far as it goes."""
+class AskOther(StepAsk):
+    """A step asks another leader than the one whose mechanic it is."""
 
-    __slots__ = ("number", "at", "seat")
-    CLAUSE = "defiance_beta:8.23"
+    __slots__ = ("seat",)
 
-    def __init__(self, number: int, at: int, seat: int) -> None:
-        self.number: Final = number
-        self.at: Final = at
+    def __init__(self, activation: int, at: int, seat: int) -> None:
+        super().__init__(activation, at)
         self.seat: Final = seat
 
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+
+class ChooseDue(AskOther):
+    """defiance_beta:8.23: what can be done in full; where neither can, either as far as it goes."""
+
+    __slots__ = ()
+    CLAUSE = "defiance_beta:8.23"
+
     def run(self, g: Table) -> None:
-        if g.pawns[self.seat] >= 0 and going_on(g, self.number) is not None:
+        if g.pawns[self.seat] >= 0 and going_on(g, self.activation) is not None:
             self.ask_if_open(g, self.seat)
 
     def dues(self, g: Table) -> tuple[Due, Due]:
-        step = g.content.abilities[act_of(g, self.number).text].program[self.at]
+        step = self.step(g)
         assert isinstance(step, Either)
         return step.dues
 
@@ -214,11 +226,11 @@ class ChooseDue(Ask):
             to.judge(OPTION + place, "" if can[place] or not any(can) else self.CLAUSE, "You cannot do all of that.")
 
     def chosen(self, g: Table, code: int) -> None:
-        self.dues(g)[code - OPTION].meet(g, self.number, self.seat)
+        self.dues(g)[code - OPTION].meet(g, self.activation, self.seat)
 
     def question(self, g: Table) -> str:
         first, second = self.dues(g)
-        name = g.content.abilities[act_of(g, self.number).text].name
+        name = name_of(g, self.activation)
         return f"{name}: which do you do? Your leader {first.words} or {second.words}."
 
 
@@ -239,23 +251,14 @@ class Demand(Step):
         return at + 1
 
 
-class Demanded(Ask):
+class Demanded(AskOther):
     """defiance_beta:8.23: who can pay all of it is asked."""
 
-    __slots__ = ("number", "at", "seat")
+    __slots__ = ()
     CLAUSE = "defiance_beta:8.23"
 
-    def __init__(self, number: int, at: int, seat: int) -> None:
-        self.number: Final = number
-        self.at: Final = at
-        self.seat: Final = seat
-
-    def run(self, g: Table) -> None:
-        if going_on(g, self.number) is not None:
-            super().run(g)
-
     def demand(self, g: Table) -> Demand:
-        step = g.content.abilities[act_of(g, self.number).text].program[self.at]
+        step = self.step(g)
         assert isinstance(step, Demand)
         return step
 
@@ -266,29 +269,28 @@ class Demanded(Ask):
     def chosen(self, g: Table, code: int) -> None:
         if code == YES:
             demand = self.demand(g)
-            mark(g, self.number, demand.bit)
-            demand.due.meet(g, self.number, self.seat)
+            mark(g, self.activation, demand.bit)
+            demand.due.meet(g, self.activation, self.seat)
 
     def question(self, g: Table) -> str:
-        ability = g.content.abilities[act_of(g, self.number).text]
+        ability = g.content.abilities[act_of(g, self.activation).text]
         words = self.demand(g).due.words
         return f"{ability.name}: do you pay? It is spared you if your leader {words}. {ability.words}"
 
 
-class Bind(Effect):
+class Bind(OnAll):
     """defiance_beta:5.11: these leaders cannot do something for a while."""
 
-    __slots__ = ("span", "static", "things")
+    __slots__ = ("span", "static")
 
     def __init__(self, static: Static, span: str, things: Things) -> None:
+        super().__init__(things)
         self.static = static
         self.span = span
-        self.things = things
 
-    def run(self, g: Table, act: Mechanic) -> None:
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
         ends = {"this turn ends": 0, "your next turn": -2 - act.owner}.get(self.span, g.round)
-        for seat in self.things.live(g, act):
-            g.lasting = [*g.lasting, (seat, self.static.number, ends)]
-            g.tell(EVERYONE, "bind", seat, self.static.stat - stats.BARRED)
-            did(g, act.number, 1)
-            g.stack.append(Settle(seat))
+        g.lasting = [*g.lasting, (thing, self.static.number, ends)]
+        g.tell(EVERYONE, "bind", thing, self.static.stat - stats.BARRED)
+        did(g, act.number, 1)
+        g.stack.append(Settle(thing))

@@ -65,7 +65,7 @@ NEXT_ENEMIES: Final = 8
 class Static:
     """A sentence that holds as long as its card is active."""
 
-    __slots__ = ("attribute", "condition", "level", "n", "number", "paid", "per", "stat", "whose")
+    __slots__ = ("attribute", "condition", "level", "n", "number", "paid", "per", "stat", "whose", "words")
 
     def __init__(self, stat: int, n: int, whose: int) -> None:
         self.number: int = -1
@@ -83,6 +83,8 @@ class Static:
         """… of this attribute."""
         self.per: Group | None = None
         """So much for each of these (defiance_beta:8.21)."""
+        self.words: str = ""
+        """What it says to whom it is about."""
 
     def amount(self, g: Table, seat: int, card: int) -> int:
         return self.n if self.per is None else self.n * self.per.count(g, seat, card)

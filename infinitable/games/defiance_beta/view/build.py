@@ -25,6 +25,7 @@ from infinitable.games.defiance_beta.view import types
 from infinitable.games.defiance_beta.view.let_through import let_through
 from infinitable.parts.abilities import Step
 from infinitable.parts.cardtext import Entry, icons
+from infinitable.parts.holding import Holding, Until
 from infinitable.parts.story.tale import nexts_of, others_of
 from infinitable.parts.story.view import story_view, tale_texts
 from infinitable.parts.tilemap import CENTRE, STEPS, axial, edges, members
@@ -58,6 +59,7 @@ def public(g: Table) -> types.BetaView:
         "winners": [s for s in range(g.seats) if g.winners > 0 and g.winners >> s & 1],
         "ending": g.content.chapters[g.chapter].endings[g.ending].name if g.ending >= 0 and g.chapter >= 0 else "",
         "threads": [_thread(thread.entry) for thread in g.threads],
+        "holding": [_holding(g, *each) for each in g.lasting],
         "story": story_view(g, "option", after_match(g) if g.over and g.chapter >= 0 else None),
     }
 
@@ -113,6 +115,13 @@ def _on_top(g: Table, faction: int, seat: int) -> list[str]:
     """defiance_beta:9.15,9.17: what a seat knows to lie on a deck, down to the first card that it does not know."""
     known = takewhile(lambda card: g.knows(seat, card), reversed(g.decks[faction]))
     return [g.content.cards[g.content.kind_of[card]].name for card in known]
+
+
+def _holding(g: Table, seat: int, number: int, ends: int) -> Holding:
+    """defiance_beta:4.22,5.11: what holds for a leader until the turn or the round ends, or somebody's next turn."""
+    until: Until = "this turn" if not ends else "next turn" if ends < 0 else "the round"
+    breaker = -2 - ends if ends < -1 else seat
+    return {"at": f"leader:{seat}", "text": g.content.statics[number].words, "until": until, "seat": breaker}
 
 
 # Leaders --------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from infinitable.parts.holding import Holding
 from infinitable.parts.story.view import StoryText, StoryView
 
 Attribute = Literal["tide", "power", "fortitude"]
@@ -283,6 +284,7 @@ class BetaView(TypedDict):
     winners: list[int]
     ending: str
     threads: list[ThreadView]
+    holding: list[Holding]
     story: StoryView | None
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from infinitable.kernel.game import View
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
+from infinitable.parts.holding import told_with
 from infinitable.parts.story.aims import aims_told
 from infinitable.parts.story.telling import story_things, told_after
 from infinitable.parts.telling import LETTERS, bare, directions, live_words, open_ways
@@ -22,7 +23,7 @@ def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
     here = on.get(table["leaders"][seen["seat"]]["tile"], "") if seen["seat"] >= 0 else ""
     return Telling(
         _now(table, facts, on, voice),
-        _things(table, facts, on, voice, names),
+        told_with(_things(table, facts, on, voice, names), table["holding"], voice),
         places,
         here,
         _reaching(table, on, voice),

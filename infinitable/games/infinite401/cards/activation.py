@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.games.infinite401.table import Table
-from infinitable.kernel.activation import Activation, Things
+from infinitable.kernel.activation import Activation
 from infinitable.parts.abilities import Carry, mark
 
 NULLIFIED: Final = 0
@@ -14,6 +16,7 @@ COPIED: Final = 1
 """The mark of one that is copied: nothing was played by it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Aimed(Activation):
     """infinite401:5.7: `source` is the unit it comes from, or -1, and `owner` the side that carries it out.
 
@@ -24,43 +27,17 @@ class Aimed(Activation):
 
     __slots__ = ("targets", "about", "stops")
 
-    def __init__(
-        self,
-        number: int,
-        text: int,
-        source: int,
-        owner: int,
-        it: int = 0,
-        whose: int = -1,
-        x: int = 0,
-        done: int = 0,
-        marks: int = 0,
-        chosen: tuple[Things, ...] = (),
-        targets: int = 0,
-        about: int = 0,
-        stops: int = 0,
-    ) -> None:
-        super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
+    def __init__(self, number: int, text: int, source: int, owner: int, it: int = 0, targets: int = 0) -> None:
+        super().__init__(number, text, source, owner, it)
         self.targets: int = targets
-        self.about: int = about
-        self.stops: int = stops
+        self.about: int = 0
+        self.stops: int = 0
 
-    def twin(self) -> Aimed:
-        return Aimed(
-            self.number,
-            self.text,
-            self.source,
-            self.owner,
-            self.it,
-            self.whose,
-            self.x,
-            self.done,
-            self.marks,
-            self.chosen,
-            self.targets,
-            self.about,
-            self.stops,
-        )
+    def copy_to(self, twin: Aimed) -> None:
+        super().copy_to(twin)
+        twin.targets = self.targets
+        twin.about = self.about
+        twin.stops = self.stops
 
 
 STOPPED: Final = 1
@@ -79,13 +56,15 @@ def stopped(g: Table, number: int, unit: int, how: int) -> None:
 
 def aimed(text: int, side: int, source: int, targets: int) -> Aimed:
     """A text as it would be carried out: to be asked about, never put on the table."""
-    return Aimed(0, text, source, side, targets, -1, 0, 0, 0, (), targets, 0)
+    return Aimed(0, text, source, side, targets, targets)
 
 
 def begin(g: Table, text: int, side: int, source: int, targets: int, it: int, about: int = 0) -> int:
     """This text is carried out next; its number."""
     g.newest += 1
-    g.activations[g.newest] = Aimed(g.newest, text, source, side, it, -1, 0, 0, 0, (), targets, about)
+    a = Aimed(g.newest, text, source, side, it, targets)
+    a.about = about
+    g.activations[g.newest] = a
     g.stack.append(Carry(g.newest, 0))
     return g.newest
 

@@ -8,8 +8,8 @@ from infinitable.games.infinite401.cards.activation import Aimed
 from infinitable.games.infinite401.cards.groups import Group
 from infinitable.games.infinite401.codes import DONE, UNIT
 from infinitable.games.infinite401.table import UNITS_IN, Table
-from infinitable.kernel.asking import Ask, Listing
-from infinitable.parts.abilities import Decision, Gate, Step, choose
+from infinitable.kernel.asking import Listing
+from infinitable.parts.abilities import Decision, Gate, Step, StepAsk, choose
 
 
 class Choice(Decision):
@@ -38,18 +38,32 @@ class Done(Gate):
         return (not self.mark or a.marks & self.mark != 0) and (not self.puts or a.done > 0)
 
 
+class AllUnits(Step):
+    """infinite401:1.4: all units of a group as it is met; they are “them” from here on."""
+
+    __slots__ = ("group", "slot")
+
+    def __init__(self, group: Group, slot: int) -> None:
+        self.group: Final = group
+        self.slot: Final = slot
+
+    def do(self, g: Table, a: Aimed, at: int) -> int:
+        choose(g, a.number, self.slot, (self.group.mask(g, a.owner, a),))
+        return at + 1
+
+
 class PickUnits(Step):
     """The player picks so many units of a group, one after the other; they are “it” or “them” from here on."""
 
-    __slots__ = ("group", "least", "most", "number", "slot", "words")
+    __slots__ = ("group", "least", "most", "number", "question", "slot")
 
-    def __init__(self, least: int, most: int, group: Group, slot: int, words: str, number: int) -> None:
+    def __init__(self, least: int, most: int, group: Group, slot: int, question: str, number: int) -> None:
         self.least: Final = least
         self.most: Final = most
         self.group: Final = group
         self.slot: Final = slot
-        self.words: Final = words
-        """What is going to be done to them."""
+        self.question: Final = question
+        """Whose text it is, and what is going to be done to them."""
         self.number: Final = number
         """Its place among all questions of a pack."""
 
@@ -58,34 +72,30 @@ class PickUnits(Step):
         return at + 1
 
 
-class PickUnit(Ask):
+class PickUnit(StepAsk):
     """infinite401:1.4: pick one more unit, or be done where fewer is allowed."""
 
-    __slots__ = ("activation", "at", "picked")
+    __slots__ = ("picked",)
     CLAUSE = "infinite401:1.4"
 
     def __init__(self, activation: int, at: int, picked: int) -> None:
-        self.activation: Final = activation
-        self.at: Final = at
+        super().__init__(activation, at)
         self.picked: Final = picked
 
-    def step(self, g: Table) -> PickUnits:
-        step = g.steps_of(g.activations[self.activation])[self.at]
+    def picks(self, g: Table) -> PickUnits:
+        step = self.step(g)
         assert isinstance(step, PickUnits)
         return step
 
-    def asks(self, g: Table) -> int:
-        return g.activations[self.activation].owner
-
     def run(self, g: Table) -> None:
-        codes = self.options(g) if self.picked.bit_count() < self.step(g).most else []
+        codes = self.options(g) if self.picked.bit_count() < self.picks(g).most else []
         if codes and codes[0] != DONE:
             g.ask(self, self.asks(g), codes)
         else:
             self.keep(g)
 
     def candidates(self, g: Table, to: Listing) -> None:
-        step, a = self.step(g), g.activations[self.activation]
+        step, a = self.picks(g), g.activations[self.activation]
         assert isinstance(a, Aimed)
         for unit in UNITS_IN[step.group.mask(g, a.owner, a) & ~self.picked]:
             to.allow(UNIT + unit)
@@ -98,7 +108,7 @@ class PickUnit(Ask):
             g.stack.append(PickUnit(self.activation, self.at, self.picked | 1 << code - UNIT))
 
     def keep(self, g: Table) -> None:
-        choose(g, self.activation, self.step(g).slot, (self.picked,))
+        choose(g, self.activation, self.picks(g).slot, (self.picked,))
 
     def question(self, g: Table) -> str:
-        return f"Choose a unit: {self.step(g).words}"
+        return self.picks(g).question

@@ -14,7 +14,14 @@ from infinitable.games.infinite401.cards.pack_checks import (
 )
 from infinitable.games.infinite401.codes import KINDS
 from infinitable.parts.cardtext import HexMap, HitArea, Language, base_language
-from infinitable.parts.cardtext.table.shared_rows import arranging, drawing_nothing, going_again, putting_off, skipping
+from infinitable.parts.cardtext.table.shared_rows import (
+    arranging,
+    drawing_nothing,
+    drawing_to,
+    going_again,
+    putting_off,
+    skipping,
+)
 
 LESS: Final = 0
 MORE: Final = 1
@@ -53,10 +60,13 @@ def _words(table: Language) -> None:
         for whom in (side, "unit", f"{'enemy' if kind == 'attack' else 'friendly'} unit"):
             table.wording(kind, f"target {whom} → the target", f"the target {whom} → the target")
         table.wording(kind, f"target {plural} → each target")
+        table.wording(kind, "each adjacent enemy → each enemy within 1 hex of the source")
     for attacker in ("the attacker", "the attacking unit", "the attacking enemy", "its source", "the attack's source"):
         table.wording("disruptor", f"{attacker} → the source")
         table.wording("disruptor", f"swap {attacker} (and|with) the target → swap the source with the target")
         table.wording("passive", f"{attacker} → the source")
+    for kind in ("passive", "disruptor"):
+        table.wording(kind, "each adjacent enemy → each enemy within 1 hex of it")
     table.hint("take", "Units stay on their sides here; “Move 1 enemy up to 4 hexes.” makes one go where you like.")
     table.hint("control", "Units stay on their sides here; “Move 1 enemy up to 4 hexes.” makes one go where you like.")
     table.hint("cannot", "“Protect the target.” lets no attack target it; “The target gains 2 shields.” absorbs hits.")
@@ -88,20 +98,17 @@ def _words(table: Language) -> None:
 def _effects(table: Language) -> None:
     row = table.row
     table.section("Effects", "infinite401:8.8")
-    becomes, gains = "{thing:subject} becomes {status:status}", "{thing:subject} gains {n:amount} shield~"
+    becomes, gains = "{thing:subject^} becomes^ {status:status}", "{thing:subject^} gains^ {n:amount} shield~"
     row("third", "Status", becomes, f"{becomes} until your next turn", clause="infinite401:8.1")
     row("third", "Shield", gains, f"{gains} until your next turn", clause="infinite401:8.7")
-    row("third", "Deal", "{thing:subject} takes {n:amount} damage~")
-    row("third", "Heal", "{thing:subject} heals {n:amount}", equal="")
-    row("third", "Strip", "{thing:subject} loses all shields", clause="infinite401:8.11")
-    row("third", "Cleanse", "{thing:subject} loses all statuses", clause="infinite401:8.9")
+    row("third", "Deal", "{thing:subject^} takes^ {n:amount} damage~")
+    row("third", "Heal", "{thing:subject^} heals^ {n:amount}", equal="")
+    row("third", "Strip", "{thing:subject^} loses^ all shields", clause="infinite401:8.11")
+    row("third", "Cleanse", "{thing:subject^} loses^ all statuses", clause="infinite401:8.9")
     for what, said in enumerate(BONDS):
-        if "{n}" in said:
-            pattern = f"{{thing:subject}} {said.replace('{n}', '{n:number}')} until your next turn"
-            row("third", "Bond", pattern, clause="infinite401:8.12", what=what)
-        else:
-            row("third", "Bond", f"{{thing:subject}} {said} until your next turn", clause="infinite401:8.12", what=what)
-    row("third", "SourceAgain", "{thing:subject} may be source again this turn", clause="infinite401:5.12")
+        bond = said.replace("takes", "takes^").replace("{n}", "{n:number}")
+        row("third", "Bond", f"{{thing:subject^}} {bond} until your next turn", clause="infinite401:8.12", what=what)
+    row("third", "SourceAgain", "{thing:subject^} may be source again this turn", clause="infinite401:5.12")
     row("act", "NoDominion", "you cannot dominate this turn", short="no dominion", offers="",
         clause="infinite401:10.8")  # fmt: skip
     row("act", "GainSpheres", "gain {n:amount} control sphere~", short="+{n} sphere", offers="",
@@ -118,28 +125,14 @@ def _effects(table: Language) -> None:
     row("act", "Protect", protect, f"{protect} until your next turn", clause="infinite401:8.5")
     row("act", "Energy", "gain {n:amount} energy~", short="+{n} energy", offers="", clause="infinite401:4.1")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", offers="", clause="infinite401:7.2")
-    row("act", "DrawTo", "draw until you have {n:number} card~ in your hand",
-        short="draw to {n}", offers="", clause="infinite401:7.4")  # fmt: skip
-    row(
-        "act",
-        "Discard",
-        "put {n:amount} card~ from your hand under your stack",
-        pays=True,
-        offers="",
-        clause="infinite401:4.6",
-    )
+    drawing_to(table, "infinite401:7.4", offers="")
+    row("act", "Discard", "put {n:amount} card~ from your hand under your stack", pays=True, offers="",
+        clause="infinite401:4.6")  # fmt: skip
     for how in ("up to {n:number} card~", "any number of cards"):
         row("act", "Discard", f"put {how} from your hand under your stack", pays=True, offers="some",
             clause="infinite401:7.8", least=0)  # fmt: skip
-    row(
-        "third",
-        "TheyDiscard",
-        "your opponent puts {n:amount} card~ from their hand under their stack",
-        short="opponent: {n} card~ under",
-        offers="",
-        equal="",
-        clause="infinite401:7.3",
-    )
+    row("third", "TheyDiscard", "your opponent puts {n:amount} card~ from their hand under their stack",
+        short="opponent: {n} card~ under", offers="", equal="", clause="infinite401:7.3")  # fmt: skip
     row("third", "TheyDraw", "your opponent draws {n:amount} card~", short="opponent draws {n}", offers="", equal="",
         clause="infinite401:7.13")  # fmt: skip
     row("third", "TheyDiscard", "your opponent puts {n:amount} card~ of your choice from their hand under their stack",
@@ -163,38 +156,17 @@ def _moves(table: Language) -> None:
     row = table.row
     table.section("Moves", "infinite401:9.1")
     row("act", "Move", "move {thing:thing} up to {n:amount} hex~")
-    row(
-        "act",
-        "Move",
-        "move {thing:thing} up to {n:amount} hex~ through walls",
-        clause="infinite401:9.8",
-        through="walls",
-    )
+    row("act", "Move", "move {thing:thing} up to {n:amount} hex~ through walls", clause="infinite401:9.8",
+        through="walls")  # fmt: skip
     row("act", "Move", "move {thing:thing} up to {n:amount} hex~ in total", clause="infinite401:9.9", shared=True)
     table.enum("direction", "toward", "away from", "around", title="a direction")
-    row(
-        "act",
-        "Directional",
-        "move {thing:thing} exactly {n:amount} hex~ {direction:direction} {of:ref}",
-        offers="thing",
-        clause="infinite401:9.3",
-    )
-    row(
-        "act",
-        "Directional",
-        "move {thing:thing} up to {n:amount} hex~ {direction:direction} {of:ref}",
-        offers="thing",
-        clause="infinite401:9.12",
-        up_to=True,
-    )
+    row("act", "Directional", "move {thing:thing} exactly {n:amount} hex~ {direction:direction} {of:ref}",
+        offers="thing", clause="infinite401:9.3")  # fmt: skip
+    row("act", "Directional", "move {thing:thing} up to {n:amount} hex~ {direction:direction} {of:ref}",
+        offers="thing", clause="infinite401:9.12", up_to=True)  # fmt: skip
     table.enum("position", "in front of", "behind", "next to", title="a position")
-    row(
-        "act",
-        "Positional",
-        "move {thing:thing} {position:position} {of:subject}",
-        offers="thing",
-        clause="infinite401:9.5",
-    )
+    row("act", "Positional", "move {thing:thing} {position:position} {of:subject}", offers="thing",
+        clause="infinite401:9.5")  # fmt: skip
     row("act", "Home", "place {thing:thing} in your base", clause="infinite401:9.6")
     row("act", "Home", "place {thing:thing} onto a control hex", clause="infinite401:9.14", control=True)
     row("act", "Swap", "swap {thing:ref} with {other:ref}", clause="infinite401:9.6")
@@ -223,26 +195,26 @@ def _conditions(table: Language) -> None:
     table.section("Conditions", "infinite401:5.9")
     row("condition", "Fewer", "you have fewer {group:group!p} than your opponent")
     row("condition", "Fewer", "you have more {group:group!p} than your opponent", more=True)
-    row("condition", "IsOn", "{thing:ref} is on a {hextype:hextype}")
-    row("condition", "BesideWall", "{thing:ref} is next to a wall", clause="infinite401:2.6")
-    row("condition", "Is", "{thing:ref} is {status:status}")
-    row("condition", "Damaged", "{thing:ref} is damaged", clause="infinite401:1.2")
-    row("condition", "Same", "{thing:ref} is {other:ref}", clause="infinite401:5.6")
-    row("condition", "Near", "{thing:ref} is within {n:number} hex~ of {of:ref}", clause="infinite401:2.4")
-    row("condition", "Near", "{thing:ref} is within {n:number} hex~ of a {hextype:hextype}", clause="infinite401:2.4")
-    row("condition", "HasMoved", "{thing:ref} has moved this turn", clause="infinite401:9.13")
+    row("condition", "IsOn", "{thing:ref^} is^ on a {hextype:hextype}")
+    row("condition", "BesideWall", "{thing:ref^} is^ next to a wall", clause="infinite401:2.6")
+    row("condition", "Is", "{thing:ref^} is^ {status:status}")
+    row("condition", "Damaged", "{thing:ref^} is^ damaged", clause="infinite401:1.2")
+    row("condition", "Same", "{thing:ref^} is^ {other:ref}", clause="infinite401:5.6")
+    row("condition", "Near", "{thing:ref^} is^ within {n:number} hex~ of {of:ref}", clause="infinite401:2.4")
+    row("condition", "Near", "{thing:ref^} is^ within {n:number} hex~ of a {hextype:hextype}", clause="infinite401:2.4")
+    row("condition", "HasMoved", "{thing:ref^} has^ moved this turn", clause="infinite401:9.13")
     for number, by in enumerate(("", " by a wall", " by a unit")):
         row(
             "condition",
             "WasStopped",
-            f"{{thing:ref}} was stopped{by}",
+            f"{{thing:ref^}} was^ stopped{by}",
             clause="infinite401:9.11",
             how=1 << number,
             example=f"Move the target exactly 2 hexes away from the source. If it was stopped{by}, it takes 1 damage.",
         )
-    row("condition", "HasHP", "{thing:ref} has {compare:compare} HP")
-    row("condition", "HasShields", "{thing:ref} has {compare:compare} shield~", clause="infinite401:8.7")
-    row("condition", "Eliminated", "{thing:ref} is eliminated", clause="infinite401:5.11")
+    row("condition", "HasHP", "{thing:ref^} has^ {compare:compare} HP")
+    row("condition", "HasShields", "{thing:ref^} has^ {compare:compare} shield~", clause="infinite401:8.7")
+    row("condition", "Eliminated", "{thing:ref^} is^ eliminated", clause="infinite401:5.11")
 
 
 EVENTS = {

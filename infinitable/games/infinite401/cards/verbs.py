@@ -27,22 +27,54 @@ class Effect(Act):
         return ""
 
 
-class Become(Effect):
-    """infinite401:8.1: a status until the giver's next turn."""
+class ToUnits(Effect):
+    """Something that befalls units, one after the other."""
 
-    __slots__ = ("status", "units")
+    __slots__ = ("units",)
 
-    def __init__(self, units: Units, status: int) -> None:
+    def __init__(self, units: Units) -> None:
         self.units: Final = units
-        self.status: Final = status
 
     def run(self, g: Table, a: Aimed) -> None:
         for unit in UNITS_IN[self.units.mask(g, a)]:
-            if is_immune(g, unit, self.status):
-                g.tell(EVERYONE, "immune", unit, self.status)
-            else:
-                g.give(a.owner, unit, self.status)
-                g.tell(EVERYONE, "status", unit, self.status)
+            self.one(g, a, unit)
+
+    def one(self, g: Table, a: Aimed, unit: int) -> None:
+        raise NotImplementedError
+
+
+class SoMuchToUnits(ToUnits):
+    __slots__ = ("n",)
+
+    def __init__(self, units: Units, n: Amount) -> None:
+        super().__init__(units)
+        self.n: Final = n
+
+
+class SoMuch(Effect):
+    """Something with an amount that concerns no units."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: Amount) -> None:
+        self.n: Final = n
+
+
+class Become(ToUnits):
+    """infinite401:8.1: a status until the giver's next turn."""
+
+    __slots__ = ("status",)
+
+    def __init__(self, units: Units, status: int) -> None:
+        super().__init__(units)
+        self.status: Final = status
+
+    def one(self, g: Table, a: Aimed, unit: int) -> None:
+        if is_immune(g, unit, self.status):
+            g.tell(EVERYONE, "immune", unit, self.status)
+        else:
+            g.give(a.owner, unit, self.status)
+            g.tell(EVERYONE, "status", unit, self.status)
 
 
 def is_immune(g: Table, unit: int, status: int) -> bool:
@@ -51,30 +83,21 @@ def is_immune(g: Table, unit: int, status: int) -> bool:
     return any(bits & status and group.holds(g, unit, side) for group, bits in g.traits(side).immune)
 
 
-class GainShields(Effect):
+class GainShields(SoMuchToUnits):
     """infinite401:8.7"""
 
-    __slots__ = ("n", "units")
+    __slots__ = ()
 
-    def __init__(self, units: Units, n: Amount) -> None:
-        self.units: Final = units
-        self.n: Final = n
-
-    def run(self, g: Table, a: Aimed) -> None:
-        for unit in UNITS_IN[self.units.mask(g, a)]:
-            n = self.n.value(g, a)
-            g.shields[6 * a.owner + unit] += n
-            g.tell(EVERYONE, "shield", unit, n)
+    def one(self, g: Table, a: Aimed, unit: int) -> None:
+        n = self.n.value(g, a)
+        g.shields[6 * a.owner + unit] += n
+        g.tell(EVERYONE, "shield", unit, n)
 
 
-class Damage(Effect):
+class Damage(SoMuchToUnits):
     """infinite401:8.8: one point after the other."""
 
-    __slots__ = ("n", "units")
-
-    def __init__(self, units: Units, n: Amount) -> None:
-        self.units: Final = units
-        self.n: Final = n
+    __slots__ = ()
 
     def run(self, g: Table, a: Aimed) -> None:
         n = self.n.value(g, a)
@@ -124,36 +147,28 @@ def hurt(g: Table, unit: int) -> None:
         happen(g, HURT, unit // 3, -1, 0, 1 << unit)
 
 
-class HealUnits(Effect):
+class HealUnits(SoMuchToUnits):
     """infinite401:1.2,8.8"""
 
-    __slots__ = ("n", "units")
+    __slots__ = ()
 
-    def __init__(self, units: Units, n: Amount) -> None:
-        self.units: Final = units
-        self.n: Final = n
-
-    def run(self, g: Table, a: Aimed) -> None:
-        for unit in UNITS_IN[self.units.mask(g, a)]:
-            gained = min(self.n.value(g, a), g.terms.hp - g.hp[unit])
-            if g.bound(unit, UNHEALED):
-                g.tell(EVERYONE, "unhealed", unit)
-            elif gained > 0:
-                g.hp[unit] += gained
-                g.last_change = g.turns
-                g.tell(EVERYONE, "heal", unit, g.hp[unit])
-                happen(g, HEALED, unit // 3, -1, 0, 1 << unit)
-            else:
-                g.tell(EVERYONE, "whole", unit)
+    def one(self, g: Table, a: Aimed, unit: int) -> None:
+        gained = min(self.n.value(g, a), g.terms.hp - g.hp[unit])
+        if g.bound(unit, UNHEALED):
+            g.tell(EVERYONE, "unhealed", unit)
+        elif gained > 0:
+            g.hp[unit] += gained
+            g.last_change = g.turns
+            g.tell(EVERYONE, "heal", unit, g.hp[unit])
+            happen(g, HEALED, unit // 3, -1, 0, 1 << unit)
+        else:
+            g.tell(EVERYONE, "whole", unit)
 
 
-class Cleanse(Effect):
+class Cleanse(ToUnits):
     """infinite401:8.9"""
 
-    __slots__ = ("units",)
-
-    def __init__(self, units: Units) -> None:
-        self.units: Final = units
+    __slots__ = ()
 
     def run(self, g: Table, a: Aimed) -> None:
         units = self.units.mask(g, a)
@@ -162,31 +177,24 @@ class Cleanse(Effect):
             g.tell(EVERYONE, "cleanse", unit)
 
 
-class Strip(Effect):
+class Strip(ToUnits):
     """infinite401:8.11: the Shields of either side are gone."""
 
-    __slots__ = ("units",)
+    __slots__ = ()
 
-    def __init__(self, units: Units) -> None:
-        self.units: Final = units
-
-    def run(self, g: Table, a: Aimed) -> None:
-        for unit in UNITS_IN[self.units.mask(g, a)]:
-            if g.shields[unit] or g.shields[6 + unit]:
-                g.shields[unit] = g.shields[6 + unit] = 0
-                g.tell(EVERYONE, "strip", unit)
+    def one(self, g: Table, a: Aimed, unit: int) -> None:
+        if g.shields[unit] or g.shields[6 + unit]:
+            g.shields[unit] = g.shields[6 + unit] = 0
+            g.tell(EVERYONE, "strip", unit)
 
 
 # Cards and Energy ------------------------------------------------------------------------------------------
 
 
-class GainEnergy(Effect):
+class GainEnergy(SoMuch):
     """infinite401:4.1: in one's own turn only, since Energy is not kept."""
 
-    __slots__ = ("n",)
-
-    def __init__(self, n: Amount) -> None:
-        self.n: Final = n
+    __slots__ = ()
 
     def run(self, g: Table, a: Aimed) -> None:
         if g.turn == a.owner:
@@ -194,13 +202,13 @@ class GainEnergy(Effect):
             g.tell(EVERYONE, "energy", a.owner, self.n.value(g, a))
 
 
-class DrawCards(Effect):
+class DrawCards(SoMuch):
     """infinite401:7.2,7.13"""
 
-    __slots__ = ("n", "of_opponent")
+    __slots__ = ("of_opponent",)
 
     def __init__(self, n: Amount, of_opponent: bool) -> None:
-        self.n: Final = n
+        super().__init__(n)
         self.of_opponent: Final = of_opponent
 
     def run(self, g: Table, a: Aimed) -> None:
@@ -219,13 +227,13 @@ class DrawUntil(Effect):
         g.draw_cards(a.owner, self.n - len(g.hands[a.owner]))
 
 
-class PutUnder(Effect):
+class PutUnder(SoMuch):
     """infinite401:4.6,7.3,7.6: one's own cards, or the opponent's, who chooses them unless the text says otherwise."""
 
-    __slots__ = ("by_you", "n", "of_opponent")
+    __slots__ = ("by_you", "of_opponent")
 
     def __init__(self, n: Amount, of_opponent: bool, by_you: bool) -> None:
-        self.n: Final = n
+        super().__init__(n)
         self.of_opponent: Final = of_opponent
         self.by_you: Final = by_you
 
@@ -314,13 +322,13 @@ class UnderOrDone(Under):
             g.stack.append(UnderOrDone(self.side, self.by, self.activation, self.left - 1))
 
 
-class Fetch(Effect):
+class Fetch(SoMuch):
     """infinite401:7.11,7.12: cards of one's own go from the stack, or come back from the Field, into the hand."""
 
-    __slots__ = ("from_stack", "n")
+    __slots__ = ("from_stack",)
 
     def __init__(self, n: Amount, from_stack: bool) -> None:
-        self.n: Final = n
+        super().__init__(n)
         self.from_stack: Final = from_stack
 
     def run(self, g: Table, a: Aimed) -> None:
@@ -366,13 +374,10 @@ class FetchOne(Ask):
         return f"Take a card from your {'stack' if self.from_stack else 'field'} into your hand."
 
 
-class Reveal(Effect):
+class Reveal(SoMuch):
     """infinite401:7.9: the opponent shows the top of a stack."""
 
-    __slots__ = ("n",)
-
-    def __init__(self, n: Amount) -> None:
-        self.n: Final = n
+    __slots__ = ()
 
     def run(self, g: Table, a: Aimed) -> None:
         side = 1 - a.owner

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.cards.activation import Aimed
-from infinitable.games.infinite401.cards.groups import IT, Amount, Units
-from infinitable.games.infinite401.cards.phrases import BONDS
-from infinitable.games.infinite401.cards.verbs import Effect
+from infinitable.games.infinite401.cards.groups import IT, Units
+from infinitable.games.infinite401.cards.verbs import Effect, SoMuch, ToUnits
 from infinitable.games.infinite401.rules.ending import gain_sphere, lose_spheres
-from infinitable.games.infinite401.table import UNITS_IN, Table
+from infinitable.games.infinite401.table import Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.abilities import Step
 
@@ -40,24 +39,19 @@ def unpacked(about: int) -> tuple[int, int, int, int]:
     return about & 1, (about >> 1 & 7) - 1, about >> 4 & 63, about >> 10
 
 
-class Bind(Effect):
+class Bind(ToUnits):
     """infinite401:8.12: something lies on units as long as a status would."""
 
-    __slots__ = ("n", "units", "what")
+    __slots__ = ("n", "what")
 
     def __init__(self, units: Units, what: int, n: int) -> None:
-        self.units: Final = units
+        super().__init__(units)
         self.what: Final = what
         self.n: Final = n
 
-    def run(self, g: Table, a: Aimed) -> None:
-        for unit in UNITS_IN[self.units.mask(g, a)]:
-            g.bonds += ((a.owner, unit, self.what, self.n),)
-            g.tell(EVERYONE, "bond", unit, self.what, self.n)
-
-
-def in_words(what: int, n: int) -> str:
-    return BONDS[what].format(n=n)
+    def one(self, g: Table, a: Aimed, unit: int) -> None:
+        g.bonds += ((a.owner, unit, self.what, self.n),)
+        g.tell(EVERYONE, "bond", unit, self.what, self.n)
 
 
 class Drain(Effect):
@@ -73,16 +67,13 @@ class Drain(Effect):
         g.tell(EVERYONE, "drain", 1 - a.owner, self.n)
 
 
-class SourceAgain(Effect):
+class SourceAgain(ToUnits):
     """infinite401:5.12: a unit may be a Source once more this turn."""
 
-    __slots__ = ("units",)
+    __slots__ = ()
 
-    def __init__(self, units: Units) -> None:
-        self.units: Final = units
-
-    def run(self, g: Table, a: Aimed) -> None:
-        for unit in UNITS_IN[self.units.mask(g, a) & g.sources]:
+    def one(self, g: Table, a: Aimed, unit: int) -> None:
+        if g.sources >> unit & 1:
             g.sources &= ~(1 << unit)
             g.tell(EVERYONE, "again", unit)
 
@@ -97,13 +88,10 @@ class NoDominion(Effect):
             g.dominated = True
 
 
-class GainSpheres(Effect):
+class GainSpheres(SoMuch):
     """infinite401:10.7,12.1: control spheres without a control hex."""
 
-    __slots__ = ("n",)
-
-    def __init__(self, n: Amount) -> None:
-        self.n: Final = n
+    __slots__ = ()
 
     def run(self, g: Table, a: Aimed) -> None:
         for _ in range(self.n.value(g, a)):
@@ -111,13 +99,10 @@ class GainSpheres(Effect):
                 gain_sphere(g, a.owner)
 
 
-class LoseSpheres(Effect):
+class LoseSpheres(SoMuch):
     """infinite401:10.7: the opponent has so many fewer."""
 
-    __slots__ = ("n",)
-
-    def __init__(self, n: Amount) -> None:
-        self.n: Final = n
+    __slots__ = ()
 
     def run(self, g: Table, a: Aimed) -> None:
         lose_spheres(g, 1 - a.owner, self.n.value(g, a))

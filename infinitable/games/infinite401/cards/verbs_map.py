@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from infinitable.games.infinite401.cards.activation import Aimed
 from infinitable.games.infinite401.cards.groups import Amount, Units
-from infinitable.games.infinite401.cards.verbs import Effect
+from infinitable.games.infinite401.cards.verbs import Effect, SoMuchToUnits, ToUnits
 from infinitable.games.infinite401.codes import MOVE, move_codes
 from infinitable.games.infinite401.rules.hexmap import PLACES
 from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, SharedMove, place_unit
@@ -16,14 +16,13 @@ from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 
 
-class MoveUnits(Effect):
+class MoveUnits(SoMuchToUnits):
     """infinite401:9.1,9.8,9.9: a basic Move, for each unit or out of one store."""
 
-    __slots__ = ("n", "shared", "through", "units")
+    __slots__ = ("shared", "through")
 
     def __init__(self, units: Units, n: Amount, through: bool, shared: bool) -> None:
-        self.units: Final = units
-        self.n: Final = n
+        super().__init__(units, n)
         self.through: Final = through
         self.shared: Final = shared
 
@@ -43,17 +42,16 @@ class MoveUnits(Effect):
                 g.stack.append(Move(a.owner, steps, self.through, unit))
 
 
-class MoveStraight(Effect):
+class MoveStraight(SoMuchToUnits):
     """infinite401:9.3,9.12"""
 
-    __slots__ = ("direction", "n", "of", "units", "up_to")
+    __slots__ = ("direction", "of", "up_to")
 
     def __init__(self, units: Units, n: Amount, direction: int, of: Units, up_to: bool) -> None:
-        self.up_to: Final = up_to
-        self.units: Final = units
-        self.n: Final = n
+        super().__init__(units, n)
         self.direction: Final = direction
         self.of: Final = of
+        self.up_to: Final = up_to
 
     def run(self, g: Table, a: Aimed) -> None:
         centre = self.of.one(g, a)
@@ -99,79 +97,36 @@ class MoveBeside(Effect):
         return why
 
 
-class PlaceHome(Effect):
+class PlaceHome(ToUnits):
     """infinite401:9.6: onto free hexes of one's own base, where there is room for all three (infinite401:2.3,9.7)."""
 
-    __slots__ = ("units",)
-
-    def __init__(self, units: Units) -> None:
-        self.units: Final = units
+    __slots__ = ()
 
     def run(self, g: Table, a: Aimed) -> None:
         for unit in reversed(UNITS_IN[self.units.mask(g, a) & TEAM[a.owner]]):
             g.stack.append(Home(a.owner, unit))
 
 
-class Home(Ask):
-    """infinite401:9.6: the player places a unit on a free hex of his base."""
+class Place(Ask):
+    """The player of the text places a unit on one of these hexes, if there is any."""
 
     __slots__ = ("side", "unit")
+    WHERE: ClassVar[str] = ""
 
     def __init__(self, side: int, unit: int) -> None:
         self.side: Final = side
         self.unit: Final = unit
 
-    def _free(self, g: Table) -> int:
-        here = 1 << g.places[self.unit]
-        return free_base(g, self.side) | here & g.board.bases[self.side]
-
-    def run(self, g: Table) -> None:
-        self.ask_if_open(g, self.side)
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.options += move_codes(self.unit, self._free(g))
-        to.refuse_all(MOVE, 6 * PLACES, "infinite401:9.6")
-        to.rest("infinite401:1.4")
-
-    def chosen(self, g: Table, code: int) -> None:
-        place = (code - MOVE) % PLACES
-        if place != g.places[self.unit]:
-            place_unit(g, self.unit, place)
-
-    def question(self, g: Table) -> str:
-        return f"Place {unit_name(self.unit)} in your base."
-
-
-class PlaceUnits(Effect):
-    """infinite401:9.14: onto free control hexes."""
-
-    __slots__ = ("units",)
-
-    def __init__(self, units: Units) -> None:
-        self.units: Final = units
-
-    def run(self, g: Table, a: Aimed) -> None:
-        for unit in reversed(UNITS_IN[self.units.mask(g, a)]):
-            g.stack.append(OnControl(a.owner, unit))
-
-
-class OnControl(Ask):
-    """infinite401:9.14: the player of the text places a unit on a free control hex, if there is one."""
-
-    __slots__ = ("side", "unit")
-
-    def __init__(self, side: int, unit: int) -> None:
-        self.side: Final = side
-        self.unit: Final = unit
+    def free(self, g: Table) -> int:
+        raise NotImplementedError
 
     def run(self, g: Table) -> None:
         if g.places[self.unit] >= 0:
             self.ask_if_open(g, self.side)
 
     def candidates(self, g: Table, to: Listing) -> None:
-        held = (g.held(0) | g.held(1)) & ~(1 << g.places[self.unit])
-        to.options += move_codes(self.unit, g.board.control & ~held)
-        to.refuse_all(MOVE, 6 * PLACES, "infinite401:9.14")
+        to.options += move_codes(self.unit, self.free(g))
+        to.refuse_all(MOVE, 6 * PLACES, self.CLAUSE)
         to.rest("infinite401:1.4")
 
     def chosen(self, g: Table, code: int) -> None:
@@ -180,7 +135,41 @@ class OnControl(Ask):
             place_unit(g, self.unit, place)
 
     def question(self, g: Table) -> str:
-        return f"Place {unit_name(self.unit)} on a control hex."
+        return f"Place {unit_name(self.unit)} {self.WHERE}."
+
+
+class Home(Place):
+    """infinite401:9.6: on a free hex of his base."""
+
+    __slots__ = ()
+    CLAUSE = "infinite401:9.6"
+    WHERE = "in your base"
+
+    def free(self, g: Table) -> int:
+        here = 1 << g.places[self.unit]
+        return free_base(g, self.side) | here & g.board.bases[self.side]
+
+
+class PlaceUnits(ToUnits):
+    """infinite401:9.14: onto free control hexes."""
+
+    __slots__ = ()
+
+    def run(self, g: Table, a: Aimed) -> None:
+        for unit in reversed(UNITS_IN[self.units.mask(g, a)]):
+            g.stack.append(OnControl(a.owner, unit))
+
+
+class OnControl(Place):
+    """infinite401:9.14: on a free control hex."""
+
+    __slots__ = ()
+    CLAUSE = "infinite401:9.14"
+    WHERE = "on a control hex"
+
+    def free(self, g: Table) -> int:
+        held = (g.held(0) | g.held(1)) & ~(1 << g.places[self.unit])
+        return g.board.control & ~held
 
 
 class SwapUnits(Effect):

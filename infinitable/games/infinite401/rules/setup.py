@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from infinitable.games.infinite401.cards.box import Content
 from infinitable.games.infinite401.codes import DECK, DISRUPTOR, HAND, KINDS, PASSIVE, RANDOM_DECK, SLOTS, STACK, TAKE
@@ -37,7 +37,7 @@ def terms_of(setup: Setup) -> Terms:
 
 def given(setup: Setup, content: Content) -> tuple[int, int]:
     """infinite401:3.7: the ready-made decks that nobody chooses, Blue's and Red's, by number."""
-    blue, red = (_ready_made(str(setup.settings.get(side, "")), content) for side in ("blue", "red"))
+    blue, red = (_ready_made(setup.text(side), content) for side in ("blue", "red"))
     return (blue, red) if setup.mode == "ready" else (-1, -1)
 
 
@@ -96,30 +96,51 @@ def list_kinds(to: Listing, verb: int, kinds: int, taken: Sequence[int], clause:
     to.rest("infinite401:1.4")
 
 
-class TakeAbility(SeatAsk):
+class PickUnseen(SeatAsk):
+    """One after the other, until there are enough; nobody else hears of a single one."""
+
+    __slots__ = ()
+    VERB: ClassVar[int] = 0
+    WORDS: ClassVar[str] = ""
+    """The question to others."""
+
+    def picked(self, g: Table) -> list[int]:
+        return g.picks[self.seat]
+
+    def wanted(self, g: Table) -> int:
+        """How many."""
+        raise NotImplementedError
+
+    def run(self, g: Table) -> None:
+        if len(self.picked(g)) < self.wanted(g):
+            super().run(g)
+
+    def chosen(self, g: Table, code: int) -> None:
+        self.picked(g).append(code - self.VERB)
+        g.stack.append(self)
+
+    def to_others(self, g: Table) -> str:
+        return self.WORDS
+
+    def is_secret(self, g: Table) -> bool:
+        return True
+
+
+class TakeAbility(PickUnseen):
     """infinite401:3.2: 8 different abilities, one after the other."""
 
     __slots__ = ()
+    VERB = TAKE
+    WORDS = f"Choose {SLOTS} abilities for your deck."
 
-    def run(self, g: Table) -> None:
-        if len(g.picks[self.seat]) < SLOTS:
-            super().run(g)
+    def wanted(self, g: Table) -> int:
+        return SLOTS
 
     def candidates(self, g: Table, to: Listing) -> None:
         list_kinds(to, TAKE, len(g.content.abilities), g.picks[self.seat], "infinite401:3.2")
 
-    def chosen(self, g: Table, code: int) -> None:
-        g.picks[self.seat].append(code - TAKE)
-        g.stack.append(self)
-
     def question(self, g: Table) -> str:
         return f"Choose ability {len(g.picks[self.seat]) + 1} of {SLOTS} for your deck."
-
-    def to_others(self, g: Table) -> str:
-        return f"Choose {SLOTS} abilities for your deck."
-
-    def is_secret(self, g: Table) -> bool:
-        return True
 
 
 class TakePassive(SeatAsk):
@@ -135,30 +156,24 @@ class TakePassive(SeatAsk):
         g.passives[self.seat] = code - PASSIVE
 
 
-class TakeDisruptor(SeatAsk):
+class TakeDisruptor(PickUnseen):
     """infinite401:14.1: 2 Disruptors."""
 
     __slots__ = ()
+    VERB = DISRUPTOR
+    WORDS = f"Choose {ANSWERS} Disruptors."
 
-    def run(self, g: Table) -> None:
-        if len(g.disruptors[self.seat]) < min(ANSWERS, len(g.content.disruptors)):
-            super().run(g)
+    def picked(self, g: Table) -> list[int]:
+        return g.disruptors[self.seat]
+
+    def wanted(self, g: Table) -> int:
+        return min(ANSWERS, len(g.content.disruptors))
 
     def candidates(self, g: Table, to: Listing) -> None:
         list_kinds(to, DISRUPTOR, len(g.content.disruptors), g.disruptors[self.seat], "infinite401:14.1")
 
-    def chosen(self, g: Table, code: int) -> None:
-        g.disruptors[self.seat].append(code - DISRUPTOR)
-        g.stack.append(self)
-
     def question(self, g: Table) -> str:
         return f"Choose Disruptor {len(g.disruptors[self.seat]) + 1} of {ANSWERS}."
-
-    def to_others(self, g: Table) -> str:
-        return f"Choose {ANSWERS} Disruptors."
-
-    def is_secret(self, g: Table) -> bool:
-        return True
 
 
 class ShowDecks(Frame):
@@ -209,59 +224,44 @@ def some(chance: Chance, kinds: int, n: int) -> list[int]:
     return [chance.take(left) for _ in range(min(n, kinds))]
 
 
-class PickHand(SeatAsk):
+class PickHand(PickUnseen):
     """infinite401:3.4: 4 of the 8 as the opening hand."""
 
     __slots__ = ()
+    VERB = HAND
+    WORDS = f"Choose {OPENING} cards for your opening hand."
 
-    def run(self, g: Table) -> None:
-        if len(g.picks[self.seat]) < OPENING:
-            super().run(g)
+    def wanted(self, g: Table) -> int:
+        return OPENING
 
     def candidates(self, g: Table, to: Listing) -> None:
         list_slots(to, HAND, g.picks[self.seat])
 
-    def chosen(self, g: Table, code: int) -> None:
-        g.picks[self.seat].append(code - HAND)
-        g.stack.append(self)
-
     def question(self, g: Table) -> str:
         return f"Choose card {len(g.picks[self.seat]) + 1} of {OPENING} for your opening hand."
 
-    def to_others(self, g: Table) -> str:
-        return f"Choose {OPENING} cards for your opening hand."
 
-    def is_secret(self, g: Table) -> bool:
-        return True
-
-
-class LayStack(SeatAsk):
+class LayStack(PickUnseen):
     """infinite401:3.4: the rest as the stack, the top card first."""
 
     __slots__ = ()
+    VERB = STACK
+    WORDS = "Lay your stack."
+
+    def wanted(self, g: Table) -> int:
+        return SLOTS - 1
 
     def run(self, g: Table) -> None:
+        super().run(g)
         taken = g.picks[self.seat]
-        if len(taken) < SLOTS - 1:
-            super().run(g)
-        else:
+        if len(taken) == SLOTS - 1:
             taken += [slot for slot in range(SLOTS) if slot not in taken]
 
     def candidates(self, g: Table, to: Listing) -> None:
         list_slots(to, STACK, g.picks[self.seat])
 
-    def chosen(self, g: Table, code: int) -> None:
-        g.picks[self.seat].append(code - STACK)
-        g.stack.append(self)
-
     def question(self, g: Table) -> str:
         return f"Choose card {len(g.picks[self.seat]) - OPENING + 1} of your stack, from the top."
-
-    def to_others(self, g: Table) -> str:
-        return "Lay your stack."
-
-    def is_secret(self, g: Table) -> bool:
-        return True
 
 
 def list_slots(to: Listing, verb: int, taken: Sequence[int]) -> None:

@@ -40,7 +40,9 @@ from infinitable.games.infinite401.view.types import (
     UnitView,
 )
 from infinitable.kernel.state import NOBODY
+from infinitable.kernel.telling import upper
 from infinitable.parts.cardtext import icons
+from infinitable.parts.holding import Holding
 
 _PHASES: Final[tuple[Phase, ...]] = ("decks", "hands", "play")
 _MARKS = {"open": ".", "wall": "#", "control": "C", "blue base": "B", "red base": "R"}
@@ -65,6 +67,7 @@ def public(g: Table) -> DuelView:
         "picks": [],
         "areas": _areas(g) if g.phase == PLAYING else [],
         "after": [],
+        "holding": [_holding(g, *bond) for bond in g.bonds],
     }
 
 
@@ -79,6 +82,11 @@ def through_the_eyes_of(g: Table, seat: int, everybody: DuelView) -> DuelView:
     return seen
 
 
+def _at(g: Table, unit: int) -> str:
+    place = g.places[unit]
+    return f"hex:{NAMES[place]}" if place >= 0 else f"unit:{unit}"
+
+
 def _unit(g: Table, unit: int) -> UnitView:
     place = g.places[unit]
     given = [(giver, bit) for giver in (0, 1) for bit in range(5) if g.given[giver] >> 6 * bit + unit & 1]
@@ -86,15 +94,20 @@ def _unit(g: Table, unit: int) -> UnitView:
         "unit": unit,
         "side": unit // 3,
         "name": UNITS[unit % 3],
-        "at": f"hex:{NAMES[place]}" if place >= 0 else f"unit:{unit}",
+        "at": _at(g, unit),
         "hex": NAMES[place] if place >= 0 else "",
         "hp": g.hp[unit],
         "most": g.terms.hp,
         "shields": g.shields_of(unit),
         "statuses": [{"status": STATUSES[bit], "until": SIDES[giver].lower()} for giver, bit in given],
-        "bonds": [BONDS[what].format(n=n) for _, whom, what, n in g.bonds if whom == unit],
         "source": bool(g.sources >> unit & 1),
     }
+
+
+def _holding(g: Table, giver: int, unit: int, what: int, n: int) -> Holding:
+    """infinite401:8.12: what lies on a unit until the next turn of who gave it."""
+    text = f"{upper(BONDS[what].format(n=n))}."
+    return {"at": _at(g, unit), "text": text, "until": "next turn", "seat": giver}
 
 
 def _side(g: Table, side: int, seat: int) -> SideView:

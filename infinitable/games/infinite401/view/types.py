@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from infinitable.parts.holding import Holding
+
 Phase = Literal["decks", "hands", "play"]
 UnitName = Literal["TN", "KN", "LN"]
 AbilityType = Literal["attack", "defense", "utility"]
@@ -23,8 +25,7 @@ class StatusView(TypedDict):
 
 
 class UnitView(TypedDict):
-    """One of the six units. `at` is its hex, or `unit:4` once it is eliminated; `hex` is then empty. `bonds` says what
-    else lies on it for a turn, in words."""
+    """One of the six units. `at` is its hex, or `unit:4` once it is eliminated; `hex` is then empty."""
 
     unit: int
     side: int
@@ -35,7 +36,6 @@ class UnitView(TypedDict):
     most: int
     shields: int
     statuses: list[StatusView]
-    bonds: list[str]
     source: bool
 
 
@@ -132,6 +132,7 @@ class DuelView(TypedDict):
     picks: list[CardAt]
     areas: list[AreaView]
     after: list[AfterView]
+    holding: list[Holding]
 
 
 class HexFacts(TypedDict):

@@ -9,6 +9,7 @@ from infinitable.kernel.game import View
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.telling import Telling, Thing, Voice, count, upper
 from infinitable.parts.hexes import step
+from infinitable.parts.holding import told_with
 from infinitable.parts.telling import AHEAD, bearing
 
 
@@ -25,7 +26,7 @@ def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
         things.append(Thing("picks", [f"So far you have picked {picks}."]))
     return Telling(
         _now(table, voice),
-        things,
+        told_with(things, table["holding"], voice),
         _places(table, facts),
         own[0]["hex"] if own else "",
         _reaching(table, facts, voice),
@@ -116,7 +117,6 @@ def _state(unit: View) -> str:
     told = [f"at {unit['hex']}", f"{unit['hp']} of {unit['most']} HP"]
     if unit["shields"]:
         told.append(count(unit["shields"], "Shield"))
-    told += unit["bonds"]
     told += [f"{given['status']} until {given['until'].title()}'s next turn ends" for given in unit["statuses"]]
     if unit["source"]:
         told.append("has been a Source this turn")

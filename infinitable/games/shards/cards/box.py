@@ -70,6 +70,7 @@ class Box:
         "programs",
         "remembers",
         "row_faces",
+        "said",
         "shield",
         "short",
         "starters",
@@ -140,6 +141,8 @@ class Box:
         """Cards as the views have shown them, by place and kind: views share them, so nobody writes in a view."""
         self.looks: list[Looks] = []
         """What is said about each text while it lies in view."""
+        self.said: list[dict[int, str]] = []
+        """What effects of each kind say that hold for a while, by number."""
         self.worth: list[float] = []
         """What owning the card is worth to a bot."""
 

@@ -16,6 +16,7 @@ from infinitable.parts.cardtext import Language, base_language
 from infinitable.parts.cardtext.table.shared_rows import (
     arranging,
     drawing_nothing,
+    drawing_to,
     going_again,
     measuring_it,
     putting_off,
@@ -163,8 +164,7 @@ def _more_acts(table: Language) -> None:
                 "discard pile.")  # fmt: skip
     row("act", "Reveal", "reveal the top card of your deck",
         short="reveal your top card", clause="shards:10.15", offers="it")  # fmt: skip
-    row("act", "DrawTo", "draw until you have {n:number} card~ in your hand",
-        short="draw to {n}", clause="shards:10.25")  # fmt: skip
+    drawing_to(table, "shards:10.25")
     row("act", "OnDeck", "put {thing:pick} from {place:own} on top of your deck",
         short="{thing} ({place}) on top", clause="shards:10.26", pays=True)  # fmt: skip
     row("act", "OnDeck", "put {thing:pick} from {place:own} on the bottom of your deck",

@@ -56,6 +56,7 @@ def _filled(pack: Pack, title: str) -> Box:
         box.answers.append(text.answers)
         box.last_words.append(text.last_words)
         box.looks.append(text.looks)
+        box.said.append(text.said)
         box.worth.append(worth(entry.number("cost"), entry.kind == "starter", len(text.program)))
     box.listens = any(box.listeners)
     box.cheapest = min((box.cost[kind] for kind in box.centers), default=0)

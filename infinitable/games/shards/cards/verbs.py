@@ -6,7 +6,7 @@ An effect is immutable and holds no position. `do` does it at once or puts frame
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from infinitable.games.shards.cards.box import UNLIMITED
 from infinitable.games.shards.cards.groups import (
@@ -36,6 +36,8 @@ class Effect:
     """One effect of a card's text. `number` is its place in the card's program."""
 
     __slots__ = ("number",)
+    IS_QUIET: ClassVar[bool] = False
+    """Whether it certainly shows and shuffles nothing before its player is next asked."""
 
     def __init__(self) -> None:
         self.number: int = -1
@@ -67,8 +69,7 @@ class Effect:
         return ""
 
     def is_quiet(self) -> bool:
-        """Whether it certainly shows and shuffles nothing before its player is next asked."""
-        return False
+        return self.IS_QUIET
 
     def is_secret(self) -> bool:
         """Whether what it asks is chosen unseen."""
@@ -307,14 +308,12 @@ class Gain(Effect):
     """shards:4.1: gain gems, power, mastery or health, at once."""
 
     __slots__ = ("amount", "resource")
+    IS_QUIET = True
 
     def __init__(self, resource: int, amount: Amount) -> None:
         super().__init__()
         self.resource: Final = resource
         self.amount: Final = amount
-
-    def is_quiet(self) -> bool:
-        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         n = self.amount.of(g, activation, card)
@@ -342,13 +341,11 @@ class Double(Effect):
     """shards:10.6: what is doubled is the unspent pool of that moment."""
 
     __slots__ = ("resource",)
+    IS_QUIET = True
 
     def __init__(self, resource: int) -> None:
         super().__init__()
         self.resource: Final = resource
-
-    def is_quiet(self) -> bool:
-        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         if self.resource == GEMS:
@@ -395,15 +392,13 @@ class Promise(Effect):
     """
 
     __slots__ = ("fits", "to")
+    IS_QUIET = True
 
     def __init__(self, fits: list[bool], to: int) -> None:
         super().__init__()
         self.fits: Final = fits
         self.to: Final = to
         """Where it goes, see `rules/recruiting.py`."""
-
-    def is_quiet(self) -> bool:
-        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         g.promises += (place(g, card, self.number),)
@@ -418,5 +413,9 @@ def kind_at(where: int) -> int:
     return where >> 8
 
 
+def number_at(where: int) -> int:
+    return where & 255
+
+
 def effect_at(g: Table, where: int) -> Effect:
-    return g.box.programs[kind_at(where)][where & 255]
+    return g.box.programs[kind_at(where)][number_at(where)]

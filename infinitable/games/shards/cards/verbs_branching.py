@@ -118,6 +118,7 @@ class May(Effect):
     """shards:9.10: what “may” be done is done or left as a whole."""
 
     __slots__ = ("effect", "text")
+    IS_QUIET = True
 
     def __init__(self, effect: Effect, text: str) -> None:
         super().__init__()
@@ -143,9 +144,6 @@ class May(Effect):
 
     def question(self, g: Table, at: Resolve) -> str:
         return f"{g.box.names[g.kind[at.card]]}: {self.text}?"
-
-    def is_quiet(self) -> bool:
-        return True
 
 
 class IfDone(Effect):
@@ -196,6 +194,7 @@ class Choose(Effect):
     """shards:9.14: one of several effects, whichever its player likes."""
 
     __slots__ = ("effects", "texts")
+    IS_QUIET = True
 
     def __init__(self, effects: list[Effect], texts: list[str]) -> None:
         super().__init__()
@@ -219,9 +218,6 @@ class Choose(Effect):
 
     def question(self, g: Table, at: Resolve) -> str:
         return f"{g.box.names[g.kind[at.card]]}: choose one."
-
-    def is_quiet(self) -> bool:
-        return True
 
 
 class Repeat(Effect):

@@ -174,14 +174,12 @@ class PutIt(Effect):
     """shards:10.15: the revealed card goes where the text says, if it still lies on top of the deck."""
 
     __slots__ = ("place", "revealed")
+    IS_QUIET = True
 
     def __init__(self, revealed: Reveal, place: str) -> None:
         super().__init__()
         self.revealed: Final = revealed
         self.place: Final = place
-
-    def is_quiet(self) -> bool:
-        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         found = g.bindings.get(binding(activation, self.revealed.number), ())
@@ -254,13 +252,11 @@ class Leave(Effect):
     """shards:10.41: this card leaves the play zone, or as a champion the table, at once; it was played all the same."""
 
     __slots__ = ("to",)
+    IS_QUIET = True
 
     def __init__(self, to: str) -> None:
         super().__init__()
         self.to: Final = to
-
-    def is_quiet(self) -> bool:
-        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         owner = g.owner(g.turn, card)

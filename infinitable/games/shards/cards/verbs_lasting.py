@@ -16,13 +16,11 @@ class Later(Effect):
     """shards:10.20: this happens at the start of its player's next turn, before anything else."""
 
     __slots__ = ("effect",)
+    IS_QUIET = True
 
     def __init__(self, effect: Effect) -> None:
         super().__init__()
         self.effect: Final = effect
-
-    def is_quiet(self) -> bool:
-        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         g.later += (lasting(g.turn, card, self.effect.number),)
@@ -32,13 +30,11 @@ class Shelter(Effect):
     """shards:10.22: what cannot be attacked until its player's next turn."""
 
     __slots__ = ("ward",)
+    IS_QUIET = True
 
     def __init__(self, ward: Ward) -> None:
         super().__init__()
         self.ward: Final = ward
-
-    def is_quiet(self) -> bool:
-        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         g.shelters += (lasting(g.turn, card, self.number),)
@@ -48,13 +44,11 @@ class Prevent(Effect):
     """shards:10.31: so much of the damage that is dealt to the player until the next turn is prevented."""
 
     __slots__ = ("amount",)
+    IS_QUIET = True
 
     def __init__(self, amount: Amount) -> None:
         super().__init__()
         self.amount: Final = amount
-
-    def is_quiet(self) -> bool:
-        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         n = self.amount.of(g, activation, card)
@@ -68,9 +62,7 @@ class ExtraTurn(Effect):
     """shards:10.17: the same player has another turn after this one, once; an extra turn brings no further one."""
 
     __slots__ = ()
-
-    def is_quiet(self) -> bool:
-        return True
+    IS_QUIET = True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         if g.extra == 0:
@@ -82,9 +74,7 @@ class SkipOwn(Effect):
     """shards:10.21: the turn passes over who plays this, once."""
 
     __slots__ = ()
-
-    def is_quiet(self) -> bool:
-        return True
+    IS_QUIET = True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         g.skips |= 1 << g.turn
@@ -95,9 +85,7 @@ class SkipOwnDraw(Effect):
     """shards:10.32: who plays this draws nothing at the end of the turn."""
 
     __slots__ = ()
-
-    def is_quiet(self) -> bool:
-        return True
+    IS_QUIET = True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         g.dry |= 1 << g.turn

@@ -27,7 +27,12 @@ class Befall(Pick):
         self.each: Final = each
 
     def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
-        """What happens to them."""
+        """What happens to them, one after the other."""
+        for seat in seats:
+            self.one(g, seat)
+
+    def one(self, g: Table, seat: int) -> None:
+        """What happens to this one."""
         raise NotImplementedError
 
     def fate(self) -> str:
@@ -50,22 +55,40 @@ class Befall(Pick):
         return f"{g.box.names[g.kind[at.card]]}: which opponent {self.fate()}?"
 
 
-class Lose(Befall):
-    """shards:10.10: an opponent loses mastery or health; shards:4.7: never below nothing."""
+class SoMuch(Befall):
+    __slots__ = ("amount",)
 
-    __slots__ = ("amount", "resource")
-
-    def __init__(self, each: bool, amount: int, resource: int) -> None:
+    def __init__(self, each: bool, amount: int) -> None:
         super().__init__(each)
         self.amount: Final = amount
+
+    def cards(self) -> str:
+        return f"{self.amount} card{'s' if self.amount != 1 else ''}"
+
+
+class SoMuchOf(SoMuch):
+    """Of mastery or health."""
+
+    __slots__ = ("resource",)
+
+    def __init__(self, each: bool, amount: int, resource: int) -> None:
+        super().__init__(each, amount)
         self.resource: Final = resource
 
-    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
-        for seat in seats:
-            lose(g, seat, self.resource, self.amount)
+    def measure(self) -> str:
+        return f"{self.amount} {RESOURCES[self.resource]}"
+
+
+class Lose(SoMuchOf):
+    """shards:10.10: an opponent loses mastery or health; shards:4.7: never below nothing."""
+
+    __slots__ = ()
+
+    def one(self, g: Table, seat: int) -> None:
+        lose(g, seat, self.resource, self.amount)
 
     def fate(self) -> str:
-        return f"loses {self.amount} {RESOURCES[self.resource]}"
+        return f"loses {self.measure()}"
 
 
 def lose(g: Table, seat: int, resource: int, n: int) -> None:
@@ -78,41 +101,30 @@ def lose(g: Table, seat: int, resource: int, n: int) -> None:
         g.stack.append(Departures())
 
 
-class TheyGain(Befall):
+class TheyGain(SoMuchOf):
     """shards:10.34: an opponent gains mastery or health."""
 
-    __slots__ = ("amount", "resource")
+    __slots__ = ()
     clause = "shards:10.34"
 
-    def __init__(self, each: bool, amount: int, resource: int) -> None:
-        super().__init__(each)
-        self.amount: Final = amount
-        self.resource: Final = resource
-
-    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
-        for seat in seats:
-            gain(g, seat, self.resource, self.amount)
+    def one(self, g: Table, seat: int) -> None:
+        gain(g, seat, self.resource, self.amount)
 
     def fate(self) -> str:
-        return f"gains {self.amount} {RESOURCES[self.resource]}"
+        return f"gains {self.measure()}"
 
 
-class TheyDraw(Befall):
+class TheyDraw(SoMuch):
     """shards:10.34: an opponent draws cards."""
 
-    __slots__ = ("amount",)
+    __slots__ = ()
     clause = "shards:10.34"
 
-    def __init__(self, each: bool, amount: int) -> None:
-        super().__init__(each)
-        self.amount: Final = amount
-
-    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
-        for seat in seats:
-            g.draw(seat, self.amount)
+    def one(self, g: Table, seat: int) -> None:
+        g.draw(seat, self.amount)
 
     def fate(self) -> str:
-        return f"draws {self.amount} card{'s' if self.amount != 1 else ''}"
+        return f"draws {self.cards()}"
 
 
 class LoseYourself(Effect):
@@ -129,21 +141,21 @@ class LoseYourself(Effect):
         lose(g, g.turn, self.resource, self.amount.of(g, activation, card))
 
 
-class MustDiscard(Befall):
+class MustDiscard(SoMuch):
     """shards:10.18: opponents choose which cards of their hands they discard, one after another, clockwise."""
 
-    __slots__ = ("amount",)
+    __slots__ = ()
     clause = "shards:10.18"
-
-    def __init__(self, each: bool, amount: int) -> None:
-        super().__init__(each)
-        self.amount: Final = amount
 
     def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
         g.then(*(Resolve(activation, card, self.number, discarding(seat, 0)) for seat in seats if g.hands[seat]))
 
     def asks(self, g: Table, at: Resolve) -> int:
-        return g.turn if at.step == 0 else (at.step - 1) % 4
+        return g.turn if at.step == 0 else self.whose(at)
+
+    def whose(self, at: Resolve) -> int:
+        """Who discards."""
+        return (at.step - 1) % 4
 
     def run(self, g: Table, at: Resolve) -> None:
         if at.step == 0:
@@ -155,7 +167,7 @@ class MustDiscard(Befall):
         if at.step == 0:
             super().candidates(g, at, to)
             return
-        for kind in sorted({g.kind[card] for card in g.hands[self.asks(g, at)]}):
+        for kind in sorted({g.kind[card] for card in g.hands[self.whose(at)]}):
             to.allow(HAND + kind)
         to.rest(self.clause)
 
@@ -163,7 +175,7 @@ class MustDiscard(Befall):
         if at.step == 0:
             super().chosen(g, at, code)
             return
-        seat, done = (at.step - 1) % 4, (at.step - 1) // 4 + 1
+        seat, done = self.whose(at), (at.step - 1) // 4 + 1
         g.discard_from_hand(seat, code - HAND)
         if self.goes_on(g, seat, done):
             g.stack.append(Resolve(at.activation, at.card, self.number, discarding(seat, done)))
@@ -183,7 +195,7 @@ class MustDiscard(Befall):
         return f"{g.box.names[g.kind[at.card]]}: {g.called(self.asks(g, at))} discards {again}."
 
     def fate(self) -> str:
-        return f"discards {self.amount} card{'s' if self.amount != 1 else ''}"
+        return f"discards {self.cards()}"
 
     def verb(self) -> str:
         return "discard"
@@ -205,7 +217,7 @@ class DiscardDownTo(MustDiscard):
         return len(g.hands[self.asks(g, at)]) - self.amount
 
     def fate(self) -> str:
-        return f"discards down to {self.amount} card{'s' if self.amount != 1 else ''}"
+        return f"discards down to {self.cards()}"
 
 
 class UnlessDiscard(MustDiscard):
@@ -273,17 +285,6 @@ class ChooseDiscard(MustDiscard):
     def asks(self, g: Table, at: Resolve) -> int:
         return g.turn
 
-    def whose(self, at: Resolve) -> int:
-        return (at.step - 1) % 4
-
-    def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
-        if at.step == 0:
-            super().candidates(g, at, to)
-            return
-        for kind in sorted({g.kind[card] for card in g.hands[self.whose(at)]}):
-            to.allow(HAND + kind)
-        to.rest(self.clause)
-
     def question(self, g: Table, at: Resolve) -> str:
         if at.step == 0:
             return super().question(g, at)
@@ -293,24 +294,19 @@ class ChooseDiscard(MustDiscard):
         return f"{super().fate()} of your choice"
 
 
-class DiscardByLot(Befall):
+class DiscardByLot(SoMuch):
     """shards:10.27: chance says which cards of their hands opponents discard."""
 
-    __slots__ = ("amount",)
+    __slots__ = ()
     clause = "shards:10.27"
 
-    def __init__(self, each: bool, amount: int) -> None:
-        super().__init__(each)
-        self.amount: Final = amount
-
-    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
-        for seat in seats:
-            for _ in range(min(self.amount, len(g.hands[seat]))):
-                hand = g.hands[seat]
-                g.discard_from_hand(seat, g.kind[hand[g.chance.below(len(hand))]])
+    def one(self, g: Table, seat: int) -> None:
+        for _ in range(min(self.amount, len(g.hands[seat]))):
+            hand = g.hands[seat]
+            g.discard_from_hand(seat, g.kind[hand[g.chance.below(len(hand))]])
 
     def fate(self) -> str:
-        return f"discards {self.amount} card{'s' if self.amount != 1 else ''} at random"
+        return f"discards {self.cards()} at random"
 
 
 def discarding(seat: int, done: int) -> int:
@@ -324,11 +320,10 @@ class Skip(Befall):
     __slots__ = ()
     clause = "shards:10.21"
 
-    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
-        for seat in seats:
-            if not g.rested >> seat & 1:
-                g.skips |= 1 << seat
-                g.tell(EVERYONE, "will_skip", seat)
+    def one(self, g: Table, seat: int) -> None:
+        if not g.rested >> seat & 1:
+            g.skips |= 1 << seat
+            g.tell(EVERYONE, "will_skip", seat)
 
     def fate(self) -> str:
         return "skips their next turn"
@@ -340,11 +335,10 @@ class SkipDraw(Befall):
     __slots__ = ()
     clause = "shards:10.32"
 
-    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
-        for seat in seats:
-            if not g.dry >> seat & 1:
-                g.dry |= 1 << seat
-                g.tell(EVERYONE, "will_skip_draw", seat)
+    def one(self, g: Table, seat: int) -> None:
+        if not g.dry >> seat & 1:
+            g.dry |= 1 << seat
+            g.tell(EVERYONE, "will_skip_draw", seat)
 
     def fate(self) -> str:
         return "skips their next draw"
@@ -356,9 +350,8 @@ class LookAtHand(Befall):
     __slots__ = ()
     clause = "shards:10.19"
 
-    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
-        for seat in seats:
-            g.look_at_hand(g.turn, seat)
+    def one(self, g: Table, seat: int) -> None:
+        g.look_at_hand(g.turn, seat)
 
     def fate(self) -> str:
         return "shows you the hand"

@@ -19,14 +19,12 @@ class PayAll(Effect):
     """shards:10.35: so many gems, all of them or nothing."""
 
     __slots__ = ("n", "optional")
+    IS_QUIET = True
 
     def __init__(self, n: int, optional: bool) -> None:
         super().__init__()
         self.n: Final = n
         self.optional: Final = optional
-
-    def is_quiet(self) -> bool:
-        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         if g.gems >= self.n and self.optional:
@@ -59,12 +57,10 @@ class PaySome(Pick):
 
     __slots__ = ()
     clause = "shards:10.35"
+    IS_QUIET = True
 
     def __init__(self, n: int) -> None:
         super().__init__(n, True)
-
-    def is_quiet(self) -> bool:
-        return True
 
     def targets(self, g: Table, at: Resolve) -> list[int]:
         return [YES] if g.gems else []
@@ -94,15 +90,13 @@ class Cheaper(Effect):
     """shards:10.36: such cards cost so many gems less this turn, or only the next one that is recruited does."""
 
     __slots__ = ("fits", "less", "next_only")
+    IS_QUIET = True
 
     def __init__(self, fits: list[bool], less: int, next_only: bool) -> None:
         super().__init__()
         self.fits: Final = fits
         self.less: Final = less
         self.next_only: Final = next_only
-
-    def is_quiet(self) -> bool:
-        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         g.bargains += (place(g, card, self.number),)

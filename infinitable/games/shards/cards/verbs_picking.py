@@ -384,14 +384,12 @@ class ReadyAll(Effect):
     """shards:10.38: all of a group, or this champion."""
 
     __slots__ = ("group",)
+    IS_QUIET = True
 
     def __init__(self, group: Group | None) -> None:
         super().__init__()
         self.group: Final = group
         """None: the champion that says so."""
-
-    def is_quiet(self) -> bool:
-        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         cards = [card] if self.group is None else self.group.cards(g, g.turn, card)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from infinitable.games.shards.cards.box import CHAMPION, FACTIONS, TYPES, UNLIMITED, Box
 from infinitable.games.shards.cards.live import live_text
-from infinitable.games.shards.cards.verbs import kind_at
-from infinitable.games.shards.cards.verbs_lasting import seat_of, source_of
+from infinitable.games.shards.cards.verbs import kind_at, number_at
+from infinitable.games.shards.cards.verbs_lasting import champion_of, number_of, seat_of, source_of
 from infinitable.games.shards.cards.verbs_paying import price
 from infinitable.games.shards.rules.attack import AttackPhase, Shields
 from infinitable.games.shards.rules.turn import PlayPhase
@@ -22,6 +24,7 @@ from infinitable.games.shards.view.types import (
     RowCard,
     ShardsView,
 )
+from infinitable.parts.holding import Holding
 
 
 def public(g: Table) -> ShardsView:
@@ -35,7 +38,7 @@ def public(g: Table) -> ShardsView:
         "row": [row_card(g, slot, card) for slot, card in enumerate(g.row)],
         "center": {"count": len(g.center), "bottom": [kind_id(g, card) for card in reversed(g.center[: g.bottom])]},
         "banished": [kind_id(g, card) for card in g.banished],
-        "promises": [g.box.ids[kind_at(where)] for where in (*g.promises, *g.copiers, *g.bargains)],
+        "holding": list(holding(g)),
         "players": [player(g, each) for each in range(g.seats)],
     }
 
@@ -60,6 +63,25 @@ def through_the_eyes_of(g: Table, seat: int, everybody: ShardsView) -> ShardsVie
         "row": [shown and {**shown, "live": live_text(g, seat, card)} for shown, card in row],
         "players": players,
     }
+
+
+def holding(g: Table) -> Iterator[Holding]:
+    """shards:10.5,10.7,10.16,10.22,10.23,10.36: what was said of this turn, and what holds until the next."""
+    here, said = f"player:{g.turn}", g.box.said
+    for where in (*g.promises, *g.copiers, *g.bargains):
+        yield {"at": here, "text": said[kind_at(where)][number_at(where)], "until": "this turn", "seat": g.turn}
+    for entry in g.shelters:
+        seat, text = seat_of(entry), said[g.kind[source_of(entry)]][number_of(entry)]
+        yield {"at": f"player:{seat}", "text": text, "until": "next turn", "seat": seat}
+    for entry in g.guards:
+        champion, seat = champion_of(entry), seat_of(entry)
+        if champion in g.champions[seat]:
+            at = f"champion:{seat}:{kind_id(g, champion)}"
+            yield {"at": at, "text": "This cannot be attacked.", "until": "next turn", "seat": seat}
+    for champion in g.champions[g.turn]:
+        if g.borrowed >> champion & 1:
+            at = f"champion:{g.turn}:{kind_id(g, champion)}"
+            yield {"at": at, "text": "You control this.", "until": "this turn", "seat": g.turn}
 
 
 def phase(g: Table) -> Phase:
@@ -125,7 +147,7 @@ def player(g: Table, seat: int) -> Player:
         "played": played(g) if seat == g.turn else [],
         "assigned": 0 if doomed or not g.assigned else g.assigned[seat],
         "assigned_unlimited": doomed,
-        "waiting": [g.box.ids[g.kind[source_of(entry)]] for entry in (*g.later, *g.shelters) if seat_of(entry) == seat],
+        "waiting": [g.box.ids[g.kind[source_of(entry)]] for entry in g.later if seat_of(entry) == seat],
         "skips": bool(g.skips >> seat & 1),
         "skips_draw": bool(g.dry >> seat & 1),
         "extra": g.extra == 1 and g.turn == seat,

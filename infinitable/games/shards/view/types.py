@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from infinitable.parts.holding import Holding
+
 Phase = Literal["play", "attack", "shields", "choice"]
 
 
@@ -76,8 +78,8 @@ class Hand(TypedDict):
 
 class Player(TypedDict):
     """A player's area: the newest discard is last, `played` are this turn's without champions. `top` are cards known to
-    lie on the deck, the topmost first; `waiting` are cards whose text does something until or at the next turn; `skips`
-    and `extra` tell of a turn less or more."""
+    lie on the deck, the topmost first; `waiting` are cards whose text does something at the next turn; `skips` and
+    `extra` tell of a turn less or more."""
 
     seat: int
     at: str
@@ -111,8 +113,7 @@ class Center(TypedDict):
 
 
 class ShardsView(TypedDict):
-    """A table of Shards of Infinity: the pools are of whoever's turn it is; `promises` are the cards whose text still
-    waits this turn."""
+    """A table of Shards of Infinity: the pools are of whoever's turn it is."""
 
     turn: int
     round: int
@@ -123,7 +124,7 @@ class ShardsView(TypedDict):
     row: list[RowCard | None]
     center: Center
     banished: list[str]
-    promises: list[str]
+    holding: list[Holding]
     players: list[Player]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from infinitable.kernel.game import View
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
+from infinitable.parts.holding import told_with
 from infinitable.parts.telling import live_words
 
 
@@ -19,7 +20,7 @@ def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
     things.append(_piles(table, title))
     return Telling(
         _now(table, voice),
-        things,
+        told_with(things, table["holding"], voice),
         reaching=_reaching(table, title, voice),
         ending=_ending(table, voice) if seen["over"] else (),
     )
@@ -165,8 +166,6 @@ def _piles(table: View, title: dict[str, str]) -> Thing:
     if center["bottom"]:
         told.append(f"Under it lie, the lowest last: {counted([title[kind] for kind in center['bottom']])}.")
     told.append(f"Banished: {counted([title[kind] for kind in table['banished']])}.")
-    if table["promises"]:
-        told.append(f"Still waiting this turn: {counted([title[kind] for kind in table['promises']])}.")
     return Thing("center deck", told, also=["deck", "banished", "piles"])
 
 

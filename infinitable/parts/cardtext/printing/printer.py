@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..reading.tree import Node, Tree, Value
-from ..table.english import capitalised, join_pieces
-from ..table.rows import AGREES, PLURAL, Item, Row
+from ..table.english import SEVERAL, SUBJECTS, capitalised, join_pieces
+from ..table.rows import AGREES, PLURAL, SUBJECT, Item, Row
 from ..table.table import Language
 
+_ONE = Node.of("Exactly", n=1)
 _SHORT_SLOT = re.compile(r"\{(\w+)\}")
 
 
@@ -152,7 +153,9 @@ class _Printer:
             pieces = self._short_pieces(row, node, many)
         else:
             pieces = [
-                piece for item, value, plural in _placed(row, node, many) for piece in self._item(item, value, plural)
+                piece
+                for item, value, plural in self._placed(row, node, many)
+                for piece in self._item(item, value, plural)
             ]
         note = self.look(node) if self.look is not None else None
         if note is not None and note.text:
@@ -161,9 +164,10 @@ class _Printer:
 
     def _item(self, item: Item, value: Value | None, many: bool) -> list[str]:
         if not item.slot:
-            return [self.language.plural(item.word) if many and item.number else item.word]
+            return [self.language.of_several(item) if many else item.word]
         assert value is not None
-        return self._value(item.category, value, many)
+        pieces = self._value(item.category, value, many)
+        return [SUBJECTS.get(piece, piece) for piece in pieces] if item.number == SUBJECT else pieces
 
     def _value(self, category: str, value: Value, many: bool) -> list[str]:
         if isinstance(value, Node):
@@ -188,9 +192,40 @@ class _Printer:
 
     def _short_pieces(self, row: Row, node: Node, many: bool) -> list[str]:
         said = {
-            item.slot: self._item(item, value, plural) for item, value, plural in _placed(row, node, many) if item.slot
+            item.slot: self._item(item, value, plural)
+            for item, value, plural in self._placed(row, node, many)
+            if item.slot
         }
         return [_SHORT_SLOT.sub(lambda match: join_pieces(said[match[1]]), row.short)]
+
+    # Number -----------------------------------------------------------------------------------
+
+    def _placed(self, row: Row, node: Node, many: bool) -> list[tuple[Item, Value | None, bool]]:
+        """The places of a row with the node's values, and whether each stands in the plural."""
+        out: list[tuple[Item, Value | None, bool]] = []
+        here = many
+        subject = next((node[item.slot] for item in row.slots if item.number == SUBJECT), None)
+        several = subject is not None and self._are_several(subject)
+        for item in row.items:
+            value = node.get(item.slot) if item.slot else None
+            asked = {AGREES: here, SUBJECT: several and not item.slot}
+            out.append((item, value, asked.get(item.number, item.number == PLURAL)))
+            if item.slot and item.category in ("amount", "number"):
+                here = value != 1
+            elif item.category == "compare":
+                here = value != _ONE
+        return out
+
+    def _are_several(self, subject: Value) -> bool:
+        """Whether who does something is several: 2 enemies, both units, them."""
+        row = self.language.row_of(subject) if isinstance(subject, Node) else None
+        if row is None:
+            return False
+        if row.category == "compare":
+            return subject != _ONE
+        assert isinstance(subject, Node)
+        placed = self._placed(row, subject, many=False)
+        return any(plural for _, _, plural in placed) or placed[0][0].word in SEVERAL
 
     def _with_icons(self, pieces: list[str]) -> list[str]:
         """Put each run of words that has an icon in braces, the longest run first."""
@@ -203,20 +238,6 @@ class _Printer:
             out.append("{" + " ".join(pieces[at : at + length]) + "}" if length else pieces[at])
             at += max(length, 1)
         return out
-
-
-def _placed(row: Row, node: Node, many: bool) -> list[tuple[Item, Value | None, bool]]:
-    """The places of a row with the node's values, and whether each stands in the plural."""
-    out: list[tuple[Item, Value | None, bool]] = []
-    here = many
-    for item in row.items:
-        value = node.get(item.slot) if item.slot else None
-        out.append((item, value, here if item.number == AGREES else item.number == PLURAL))
-        if item.slot and item.category in ("amount", "number"):
-            here = value != 1
-        elif item.category == "compare":
-            here = value != Node.of("Exactly", n=1)
-    return out
 
 
 def _marks_apart(separator: str) -> list[str]:

@@ -12,7 +12,7 @@ import hashlib
 import re
 from typing import Any, Protocol, TypeAlias
 
-from ..table.english import slug
+from ..table.english import SUBJECTS, slug
 from ..table.rows import NUMBER, Item, TableError
 from ..table.table import Language
 
@@ -28,6 +28,8 @@ Production: TypeAlias = tuple[str, int, str]
 TOKEN = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”|[0-9]+|[^\W\d_][\w'’-]*|\S")
 """Quoted names, numbers, words, marks."""
 MOST_NUMBER = 999_999
+_SAME = {"an": "a"} | {subject: word for word, subject in SUBJECTS.items()}
+"""Words that are one, whichever their place in a sentence asks for."""
 
 
 class TableStore(Protocol):
@@ -116,8 +118,7 @@ class Vocabulary:
     def _admit_item(self, item: Item) -> None:
         if item.word:
             self.admit(item.word)
-            if item.number:
-                self.admit(self.language.plural(item.word))
+            self.admit(self.language.of_several(item))
 
     @staticmethod
     def split(phrase: str) -> list[str]:
@@ -144,7 +145,7 @@ class Vocabulary:
 
 def _key(word: str) -> str:
     low = word.casefold().replace("’", "'")
-    return "a" if low == "an" else low
+    return _SAME.get(low, low)
 
 
 def grammar_text(words: Vocabulary) -> str:
@@ -177,7 +178,7 @@ def _symbol(language: Language, words: Vocabulary, item: Item) -> str:
             return T_NUMBER
         return T_NAME if item.category in language.name_categories else f"c_{item.category}"
     terminal = words.admit(item.word)
-    return _either(terminal, words.admit(language.plural(item.word))) if item.number else terminal
+    return _either(terminal, words.admit(language.of_several(item)))
 
 
 def _either(one: str, other: str) -> str:

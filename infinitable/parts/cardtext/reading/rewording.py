@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import product
 from typing import Final, TypeAlias
 
@@ -76,15 +77,18 @@ class Rewording:
 
     def after(self, before: Node | None, tokens: Sequence[Token]) -> Node:
         """The node of a sentence that stands behind another one, and may leave out what that has said."""
+        words = [NUMBER_WORDS.get(token.text.lower(), token.text.lower()) for token in tokens]
+        fuller = filled_in(self.reader.language, tokens, words, before, self.reader.tokens) if before else ()
+        if "they" in words:  # What stands before “instead” has not been done: nobody is “they” yet.
+            for whole in fuller:
+                with suppress(Misfit):
+                    return self.read(whole)
         try:
             return self.read(tokens)
         except Misfit:
-            words = [NUMBER_WORDS.get(token.text.lower(), token.text.lower()) for token in tokens]
-            for whole in filled_in(self.reader.language, tokens, words, before, self.reader.tokens) if before else ():
-                try:
+            for whole in fuller:
+                with suppress(Misfit):
                     return self.read(whole)
-                except Misfit:
-                    continue
             raise
 
     def in_two(self, tokens: Sequence[Token]) -> list[tuple[tuple[Token, ...], Node]] | None:

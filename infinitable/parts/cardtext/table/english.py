@@ -19,6 +19,18 @@ def regular_plural(word: str) -> str:
     return word + "s"
 
 
+_VERBS = {"is": "are", "has": "have", "was": "were", "does": "do"}
+SUBJECTS = {"them": "they"}
+"""Words that are others where they say who does it."""
+SEVERAL = frozenset((*SUBJECTS, "both"))
+"""With these words begins what stands for several things."""
+
+
+def plural_verb(verb: str) -> str:
+    """What several do where one does this: takes → take, passes → pass, is → are."""
+    return _VERBS.get(verb) or re.sub(r"(?<=ss)es$|(?<=[cs]h)es$|s$", "", verb)
+
+
 def starts_with_vowel_sound(word: str) -> bool:
     """Whether “an” stands before the word: an ally, an Energy tile, but a unit."""
     return _VOWEL_SOUND.match(word.lstrip("{")) is not None

@@ -60,7 +60,7 @@ def _readable(row: Row) -> str:
     out = row.pattern
     for item in row.slots:
         out = out.replace(f"{{{item.slot}:{item.category}{item.number}}}", f"‹{item.category.replace('_', ' ')}›")
-    return join_pieces(out.replace("~", "(s)").split())
+    return join_pieces(out.replace("~", "(s)").replace("^", "").split())
 
 
 def _cell(text: str) -> str:

@@ -3,7 +3,8 @@
 In a pattern words and marks stand as printed; `{slot:category}` is a slot; `[…]` is a part that may be
 missing (it must hold a slot, so that the node shows whether it was there). A word or slot with `~` agrees
 in number with the nearest amount before it (`{n:amount} card~`: 1 card, 2 cards), or, without one, with
-what the phrase around it asks for; `!p` and `!s` ask for the plural or the singular.
+what the phrase around it asks for; `!p` and `!s` ask for the plural or the singular. A verb with `^` agrees with
+its subject, the slot with `^` (`{thing:subject^} takes^ …`: 1 enemy takes, 2 enemies take, they take).
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ SPEAKING = frozenset(
 )
 """The categories of whole statements: their phrases leave behind what *it* and *them* can stand for."""
 
-AGREES, PLURAL = "~", "!p"
+AGREES, PLURAL, SUBJECT = "~", "!p", "^"
 
 Constant: TypeAlias = int | str | tuple[()]
 
-_PIECE = re.compile(r"\{(\w+):(\w+)(~|!p|!s)?\}|([^\W_][\w'’-]*)(~?)|(\S)")
+_PIECE = re.compile(r"\{(\w+):(\w+)(~|!p|!s|\^)?\}|([^\W_][\w'’-]*)([~^]?)|(\S)")
 _OPTION = re.compile(r"\[([^\[\]]*)\]")
 
 

@@ -12,6 +12,35 @@ from ..reading.looking import taken_at_once
 from .table import Language
 
 
+def drawing_to(language: Language, clause: str, offers: str | None = None) -> None:
+    """Draw what the hand lacks."""
+    pattern = "draw until you have {n:number} card~ in your hand"
+    language.row("act", "DrawTo", pattern, short="draw to {n}", clause=clause, offers=offers)
+
+
+def searching(language: Language, clause: str) -> None:
+    """Look a card up in one's deck, which is shuffled then; or only shuffle it."""
+    language.hint("search", "One card at a time: “Search your deck for a unit and put it into your hand.”")
+    language.hint("shuffle", "“Shuffle your deck.”")
+    language.row("act", "Search", "search your deck for a {group:group!s} and put it into your hand",
+                 short="search: {group}", clause=clause, offers="it")  # fmt: skip
+    language.row("act", "Shuffle", "shuffle your deck", clause=clause, offers="")
+
+
+def putting_on_deck(language: Language, clause: str, offers: str | None = None) -> None:
+    """Cards go onto one's deck, or beneath it."""
+    put = "put {thing:pick} from {zone:zone} on"
+    language.row("act", "OnDeck", f"{put} top of your deck", clause=clause, offers=offers, pays=True)
+    language.row("act", "OnDeck", f"{put} the bottom of your deck", clause=clause, offers=offers, pays=True, bottom=1)
+
+
+def putting_the_rest(language: Language, clause: str) -> None:
+    """What is left of the cards that were revealed goes beneath the deck."""
+    beneath = "put the rest on the bottom of your deck"
+    example = f"Reveal the top 3 cards of your deck. Put 1 of them into your hand, then {beneath}."
+    language.row("act", "Rest", beneath, clause=clause, example=example)
+
+
 def arranging(language: Language, pile: str, clause: str) -> None:
     """Look at the top of a pile, and put it back as one likes."""
     pattern = f"look at the top {{n:number}} card~ of {pile} and put them back in any order"

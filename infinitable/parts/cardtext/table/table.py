@@ -13,9 +13,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..reading.tree import Node
-from .english import regular_plural
+from .english import plural_verb, regular_plural
 from .index import Index
-from .rows import NAME, Constant, Kind, Listing, Names, Room, Row, TableError, Total, expanded, items_of
+from .rows import NAME, SUBJECT, Constant, Item, Kind, Listing, Names, Room, Row, TableError, Total, expanded, items_of
 
 if TYPE_CHECKING:
     from ..reading.grammar import TableStore
@@ -244,6 +244,12 @@ class Language:
         front, _, last = words.rpartition(" ")
         known = self.plurals.get(words.lower()) or self.plurals.get(last.lower()) or regular_plural(last)
         return known if words.lower() in self.plurals else f"{front} {known}".lstrip()
+
+    def of_several(self, item: Item) -> str:
+        """The word of a pattern as it stands where there are several: cards, take; as it is where it does not agree."""
+        if not item.number:
+            return item.word
+        return plural_verb(item.word) if item.number == SUBJECT else self.plural(item.word)
 
     @property
     def index(self) -> Index:

@@ -10,7 +10,7 @@ from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import HIDDEN
 from infinitable.kernel.views import redealt
 from infinitable.parts.cardtext import shelf_of
-from tests.games.defiance_beta.cards.test_designs import keeps_the_contract, with_text
+from tests.games.defiance_beta.cards.designs import keeps_the_contract, with_text
 from tests.games.defiance_beta.positions import BETA, game, seat
 
 HEAD = "pack trial · game defiance_beta · on defiance-beta · version 1\n"

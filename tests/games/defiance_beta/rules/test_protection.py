@@ -167,6 +167,21 @@ def test_an_immune_thing_cannot_be_chosen_and_what_affects_all_passes_it_over() 
     assert p.health(1) == 5 and p.health(2) == 2
 
 
+def test_a_unit_that_cannot_be_damaged_does_not_exist_for_damage() -> None:
+    """defiance_beta:5.10,8.1,8.3: the point goes past it, to another unit or to the leader."""
+    cards = "Relay Drone — This cannot be damaged.\n"
+    p = game(dice="PPP", cards=cards, bob=seat(spot=(0, 2), group="Needle Swarm, Relay Drone, Ghost Proxy"))
+    p.do("damage 2")
+    assert p.asked == "Ann" and p.options == ["unit 2.1 Needle Swarm", "unit 2.3 Ghost Proxy"]
+    assert p.refused("unit 2.2 Relay Drone") == "5.10"
+    assert p.why("unit 2.2 Relay Drone") == "That unit cannot be damaged."
+    p = game(dice="P", cards=cards, bob=seat(spot=(0, 2), group="Relay Drone")).do("damage 2")
+    assert p.g.hurt == [0, 1] and p.group(1) == ["Relay Drone"]
+    cards += "Sunfall — Take 1 damage.\nSky Reader — This cannot be damaged.\n"
+    p = game(dice="TTTT", hand="Sunfall", cards=cards, group="Sky Reader, Mirrorblade").do("play Sunfall")
+    assert p.group() == ["Sky Reader", "Mirrorblade (1)"], "what is taken goes past it, too"
+
+
 def test_a_unit_immune_to_abilities_is_still_hit_through_its_group() -> None:
     """defiance_beta:5.10: damage to a group is aimed at the group."""
     p = game(hand="Pillar of Noon", dice="TTT", group="Mirrorblade", bob=seat(group="Proxy Warden, Firewall Adept"))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import ENDS_TURN, REVEALS, BadInput, read_setup
 from infinitable.parts.cardtext import shelf_of
 from infinitable.testing import check_match
+from tests.games.infinite401.cards.designs import HEAD, utility
 from tests.games.infinite401.positions import (
     GAME,
     at,
@@ -23,12 +26,6 @@ from tests.games.infinite401.positions import (
     statuses,
     table,
 )
-
-HEAD = "pack mine · game infinite401 · on infinite401-house · version 1\n"
-
-
-def utility(text: str) -> str:
-    return f"{HEAD}Trial · utility — {text}\n"
 
 
 def test_a_utility_that_names_no_target_needs_no_unit() -> None:
@@ -46,6 +43,48 @@ def test_a_utility_without_target_cannot_speak_of_one() -> None:
     """infinite401:6.3"""
     with pytest.raises(BadInput, match="has no target"):
         shelf_of(GAME).pack(utility("The target heals 1."))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("passive — When your unit takes damage: the source becomes slowed.", "What sets this off has no source."),
+        ("passive — When you play a utility: the source gains 1 shield.", "What sets this off has no source."),
+        ("passive — When you dominate: each target heals 1.", "What sets this off has no target."),
+        ("passive — When an enemy plays an attack: the enemy becomes slowed.", "What sets this off has no enemy."),
+        ("passive — When an enemy invades: move both units up to 1 hex.", "What sets this off has no two units."),
+        ("passive — When your turn ends: if the target is damaged, draw 1 card.", "What sets this off has no target."),
+        ("passive — Allies within 2 hexes of the source take 1 less damage.", "What always holds has no source."),
+        ("utility — Target 1 enemy: move it exactly 2 hexes toward the source.", "This utility has no source."),
+        ("utility — Target 1 enemy: the ally heals 1.", "This utility has no ally."),
+        ('attack · hits "Spear" — The ally heals 1.', "This attack has no ally."),
+        ('defense · hits "Spear" — The enemy becomes slowed.', "This defense has no enemy."),
+        ("utility — At the start of your next turn, the source heals 1.", "This utility has no source."),
+    ],
+)
+def test_a_text_speaks_only_of_units_that_its_card_or_its_moment_has(text: str, why: str) -> None:
+    """infinite401:11.8"""
+    with pytest.raises(BadInput, match=re.escape(why)):
+        shelf_of(GAME).pack(f"{HEAD}Trial · {text}\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "passive — When an enemy plays an attack: the source becomes slowed. The target gains 1 shield.",
+        "passive — When you play a defense: each target heals 1. The source gains 1 shield.",
+        "passive — When an enemy plays a utility: the target becomes slowed.",
+        "passive — When you play a utility: the ally gains 1 shield.",
+        "passive — When you land a unit next to another of your units: move both units up to 1 hex.",
+        "passive — When your turn ends: protect 2 allies. Swap both units.",
+        "utility — Target 1 unit: the ally heals 1. The enemy takes 1 damage.",
+        "utility — Target 1 ally and 1 enemy within 4 hexes of the ally: swap the ally with the enemy.",
+        'attack · hits "Spear" — The enemy becomes slowed. At the start of your next turn, the source heals 1.',
+    ],
+)
+def test_of_those_it_may_speak(text: str) -> None:
+    """infinite401:11.8"""
+    shelf_of(GAME).pack(f"{HEAD}Trial · {text}\n")
 
 
 def test_if_it_is_eliminated_is_looked_at_when_it_is_reached() -> None:
@@ -86,6 +125,42 @@ def test_two_targets_are_them() -> None:
     m = play("blue 2 | KN e5; hand Trial | TN e7", pack=utility("Target 1 ally and 1 enemy: swap them."))
     m.play(offered(m, "Trial")[0])
     assert (at(m, "KN"), at(m, "tn")) == ("e7", "e5")
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        ("2 enemies take 1 damage.", "2 enemies take 1 damage."),
+        ("2 enemies takes 1 damage.", "2 enemies take 1 damage."),
+        ("1 enemy take 1 damage.", "1 enemy takes 1 damage."),
+        ("Move 2 allies up to 1 hex. If they are slowed, they cannot heal until your next turn.",
+         "Move 2 allies up to 1 hex. If they are slowed, they cannot heal until your next turn."),
+        ("Target 1 ally and 1 enemy: both units becomes slowed.",
+         "Target 1 ally and 1 enemy: both units become slowed."),
+        ("If there are exactly 1 enemy within 2 hexes of a control hex, draw 1 cards.",
+         "If there is exactly 1 enemy within 2 hexes of a control hex, draw 1 card."),
+    ],
+)  # fmt: skip
+def test_a_verb_agrees_with_who_does_it(written: str, printed: str) -> None:
+    """cards:13,17"""
+    assert shelf_of(GAME).pack(utility(written)).entries["trial"].text == printed
+
+
+def test_they_are_all_units_of_a_group_as_they_were_met() -> None:
+    """cards:17: whoever is hurt by then is still spoken of."""
+    pack = utility("Each enemy with 3 or more HP takes 1 damage. They become slowed.")
+    m = match("blue 2 | KN e5; hand Trial | TN e7, LN g9", pack=pack)
+    m.play("Trial")
+    assert (statuses(m, "tn"), statuses(m, "ln"), statuses(m, "KN")) == ({"slowed"}, {"slowed"}, set())
+
+
+def test_who_was_met_before_instead_was_not_met() -> None:
+    """cards:6: what is left out is filled in, and “them” alone is nobody."""
+    before = "Each ally gains 1 shield. If you have fewer units than your opponent,"
+    read = shelf_of(GAME).pack(utility(f"{before} they gain 2 shields instead."))
+    assert read.entries["trial"].text == f"{before} each ally gains 2 shields instead."
+    with pytest.raises(BadInput, match="what stands before “instead” is not done"):
+        match("blue 2 | KN e5; hand Trial", pack=utility(f"{before} they heal 1 instead."))
 
 
 def test_a_stunned_unit_is_no_reason_against_others() -> None:

@@ -7,7 +7,7 @@ import pytest
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.parts.cardtext import shelf_of
 from infinitable.testing import check_match
-from tests.games.infinite401.cards.test_designs import HEAD, utility
+from tests.games.infinite401.cards.designs import HEAD, utility
 from tests.games.infinite401.positions import (
     GAME,
     at,
@@ -176,7 +176,8 @@ def test_damage_is_less_or_more_for_a_while_sentence_by_sentence() -> None:
     pack = utility(text) + "Hook — The target takes 2 damage. The target takes 1 damage.\n"
     m = play("blue 2 | KN e5; hand Trial | TN e7; hand Hook", "Trial", pack=pack)
     assert table(m).bonds == ((0, 1, 0, 1),)
-    assert m.view(1)["table"]["units"][1]["bonds"] == ["takes 1 less damage"]
+    held = {"at": "hex:e5", "text": "Takes 1 less damage.", "until": "next turn", "seat": 0}
+    assert m.view(1)["table"]["holding"] == [held]
     m.play("end")
     m.play("Hook TN>KN")
     assert hp(m, "KN") == 2, "2 are 1, and 1 is none"

@@ -11,7 +11,7 @@ from infinitable.kernel.views import redealt
 from infinitable.match.match import Match
 from infinitable.parts.cardtext import shelf_of
 from infinitable.testing import check_match
-from tests.games.shards.cards.test_designs import HEAD, ally, champion, play
+from tests.games.shards.cards.designs import HEAD, ally, champion, play
 from tests.games.shards.positions import SHARDS, Playing, game, seat
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from infinitable.games.shards.cards.verbs_branching import listed
 from infinitable.games.shards.rules.ending import bring_home
-from tests.games.shards.cards.test_designs import ally, champion, play
+from tests.games.shards.cards.designs import ally, champion, play
 from tests.games.shards.positions import game, seat
 
 

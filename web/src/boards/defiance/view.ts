@@ -1,5 +1,7 @@
 // Written by `python -m infinitable.server.seen.typescript web/src`: change games/defiance/view/types.py instead.
 
+import type { Holding } from '../../frame/holding/view';
+
 import type { StoryText } from '../../infinities/story/storyView';
 
 import type { StoryView } from '../../infinities/story/storyView';
@@ -305,6 +307,7 @@ export type DefianceView = {
   objectives: Progress[];
   ending: string | null;
   story: StoryView | null;
+  holding: Holding[];
   winners: number[] | null;
   campaign: string;
 };

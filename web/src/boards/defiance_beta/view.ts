@@ -1,5 +1,7 @@
 // Written by `python -m infinitable.server.seen.typescript web/src`: change games/defiance_beta/view/types.py instead.
 
+import type { Holding } from '../../frame/holding/view';
+
 import type { StoryText } from '../../infinities/story/storyView';
 
 import type { StoryView } from '../../infinities/story/storyView';
@@ -241,6 +243,7 @@ export type BetaView = {
   winners: number[];
   ending: string;
   threads: ThreadView[];
+  holding: Holding[];
   story: StoryView | null;
 };
 

@@ -183,19 +183,19 @@ export function saysAfter(unit: Pick<UnitView, 'hp' | 'shields'>, after: UnitAft
 /** An ability in words, as its card has them. */
 export const saysAbility = ({ name, type, text }: AbilityFacts): string => `${name}, ${type}. ${told(text)}`;
 
-/** A unit in words: what its letters stand for, whose it is, where it stands unless that is said already, how it fares. */
-export const saysUnit = (unit: UnitView, placed = true): string =>
+/** A unit in words: what its letters stand for, whose it is, where it stands unless that is said already, how it fares, and what holds on it for a while. */
+export const saysUnit = (unit: UnitView, placed: boolean, held: readonly string[]): string =>
   [
     `${sideName(unit.side)} ${unit.name}, ${t(`duel.unit.${unit.name}`)}`,
     ...(!unit.hex ? [t('duel.eliminated')] : placed ? [`${unit.hex[0]} ${unit.hex.slice(1)}`] : []),
     ...(unit.hex ? [t('duel.hp', { n: unit.hp })] : []),
     ...(unit.source ? [t('duel.wassource.short')] : []),
     ...(unit.shields ? [t('duel.shields', { n: unit.shields })] : []),
-    ...(unit.hex && placed && !unit.shields && !unit.statuses.length && !unit.bonds.length
+    ...(unit.hex && placed && !unit.shields && !unit.statuses.length && !held.length
       ? [t('duel.noeffects').toLowerCase()]
       : []),
     ...unit.statuses.map((it) => `${it.status} ${t('duel.till', { side: it.until })}`),
-    ...unit.bonds,
+    ...held,
   ].join(', ');
 
 export const followUp = (ability: AbilityFacts): string => /Follow-up: (.+?)\.?$/.exec(ability.text)?.[1] ?? '';

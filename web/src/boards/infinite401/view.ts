@@ -1,12 +1,14 @@
 // Written by `python -m infinitable.server.seen.typescript web/src`: change games/infinite401/view/types.py instead.
 
+import type { Holding } from '../../frame/holding/view';
+
 /** A status, and whose next turn ends it. */
 export type StatusView = {
   status: string;
   until: string;
 };
 
-/** One of the six units. `at` is its hex, or `unit:4` once it is eliminated; `hex` is then empty. `bonds` says what else lies on it for a turn, in words. */
+/** One of the six units. `at` is its hex, or `unit:4` once it is eliminated; `hex` is then empty. */
 export type UnitView = {
   unit: number;
   side: number;
@@ -17,7 +19,6 @@ export type UnitView = {
   most: number;
   shields: number;
   statuses: StatusView[];
-  bonds: string[];
   source: boolean;
 };
 
@@ -101,6 +102,7 @@ export type DuelView = {
   picks: CardAt[];
   areas: AreaView[];
   after: AfterView[];
+  holding: Holding[];
 };
 
 /** A hex of the map: its kind is open, wall, control, blue base or red base. */

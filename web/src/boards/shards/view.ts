@@ -1,5 +1,7 @@
 // Written by `python -m infinitable.server.seen.typescript web/src`: change games/shards/view/types.py instead.
 
+import type { Holding } from '../../frame/holding/view';
+
 /** A sentence as it stands now for the viewer, with icons in braces: whether its condition is met (None where it has none), and whether it would do nothing. */
 export type Sentence = {
   text: string;
@@ -63,7 +65,7 @@ export type Hand = {
   cards: HandCard[];
 };
 
-/** A player's area: the newest discard is last, `played` are this turn's without champions. `top` are cards known to lie on the deck, the topmost first; `waiting` are cards whose text does something until or at the next turn; `skips` and `extra` tell of a turn less or more. */
+/** A player's area: the newest discard is last, `played` are this turn's without champions. `top` are cards known to lie on the deck, the topmost first; `waiting` are cards whose text does something at the next turn; `skips` and `extra` tell of a turn less or more. */
 export type Player = {
   seat: number;
   at: string;
@@ -95,7 +97,7 @@ export type Center = {
   bottom: string[];
 };
 
-/** A table of Shards of Infinity: the pools are of whoever's turn it is; `promises` are the cards whose text still waits this turn. */
+/** A table of Shards of Infinity: the pools are of whoever's turn it is. */
 export type ShardsView = {
   turn: number;
   round: number;
@@ -106,7 +108,7 @@ export type ShardsView = {
   row: (RowCard | null)[];
   center: Center;
   banished: string[];
-  promises: string[];
+  holding: Holding[];
   players: Player[];
 };
 

@@ -17,7 +17,6 @@ from infinitable.parts.cardtext import Entry
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.table import Story, StoryTable
 from infinitable.parts.story.tale import Tale
-from infinitable.parts.story.view import StoryCheck
 
 CHECK_DICE: Final = 4
 """defiance_beta:10.18: as many as an action check rolls."""
@@ -66,22 +65,11 @@ class BetaStory(Story):
         g.tell(EVERYONE, "story check", seat, colour, need, total, *faces)
         return total >= need
 
-    def odds(self, g: StoryTable, seat: int, attribute: str, need: int) -> StoryCheck:
+    def totals(self, g: StoryTable, seat: int, attribute: str) -> tuple[int, int, int, list[float]]:
         colour = ATTRIBUTES.index(attribute)
-        bonus = strength(_table(g), seat, colour)
         share = SIDES[colour].count(colour) / 6
         spread = [comb(CHECK_DICE, n) * share**n * (1 - share) ** (CHECK_DICE - n) for n in range(CHECK_DICE + 1)]
-        chance = sum(part for n, part in enumerate(spread) if n + bonus >= need)
-        return {
-            "leader": seat,
-            "attribute": attribute,
-            "need": need,
-            "dice": CHECK_DICE,
-            "bonus": bonus,
-            "chance": round(chance, 4),
-            "spread": [round(part, 4) for part in spread],
-            "low": 0,
-        }
+        return CHECK_DICE, strength(_table(g), seat, colour), 0, spread
 
     def lay_out(self, g: StoryTable, outcome: Entry) -> None:
         """defiance_beta:10.19: tiles and tokens are laid out."""

@@ -173,7 +173,7 @@ class _Reader(Acts):
         """shards:10.22,10.36: what cannot be attacked for a while, or costs less this turn."""
         static = node.node("static")
         if static.kind == "Cheaper" and "itself" not in static and node.word("until") == "this turn ends":
-            return self.number(paying.Cheaper(self.cheaper(static), static.number("less"), False))
+            return self.holds(self.number(paying.Cheaper(self.cheaper(static), static.number("less"), False)), static)
         if static.kind == "Cheaper":
             raise NoRule(node, "Costs change for this turn: “Allies cost you 1 less until this turn ends.”")
         if static.kind == "Tougher":
@@ -182,7 +182,7 @@ class _Reader(Acts):
             raise NoRule(node, "Nobody attacks you in your own turn; write “until your next turn”.")
         if "itself" in static and self.entry.kind != "champion":
             raise NoRule(static, "Only players and champions are ever attacked.")
-        return self.number(lasting.Shelter(self.ward(static, None)))
+        return self.holds(self.number(lasting.Shelter(self.ward(static, None))), static)
 
     # Sentences -----------------------------------------------------------------------------------
 

@@ -62,6 +62,7 @@ class Compiled:
         self.listeners: list[e.Listener] = []
         self.copying = False
         self.looks = Looks()
+        self.said: dict[int, str] = {}
 
 
 class Nouns:

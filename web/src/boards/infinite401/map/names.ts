@@ -82,6 +82,8 @@ export interface Meaning {
   inSight: boolean;
   outOfSight: boolean;
   goers: readonly string[];
+  /** What holds on the unit for a while. */
+  held: readonly string[];
   aimers: readonly string[];
   mayChoose: boolean;
   /** The side that threatens it, and with what. */
@@ -95,7 +97,7 @@ export function saysHex(hex: HexFacts, now: Meaning, walls: string): string {
   return [
     saysPlace(hex.hex),
     ...saysKind(hex),
-    ...(unit ? [saysUnit(unit, false)] : []),
+    ...(unit ? [saysUnit(unit, false, now.held)] : []),
     ...(unit && after ? [saysAfter(unit, after)] : []),
     ...(now.isSource ? [t('duel.source')] : []),
     ...(now.isTarget ? [t('duel.target')] : []),
