@@ -276,7 +276,7 @@ class Demanded(Ask):
     def question(self, g: Table) -> str:
         ability = g.content.abilities[act_of(g, self.number).text]
         words = self.demand(g).due.words
-        return f"{ability.name}: do you pay? It is spared you if your leader {words}. {ability.words}"
+        return f"{ability.name}: do you pay? If your leader {words}, the rest does not happen. {ability.words}"
 
 
 class Bind(Effect):
