@@ -236,7 +236,7 @@ class Demanded(Ask):
             meet(g, self.activation, self.leader, self.what, self.n)
 
     def question(self, g: Table) -> str:
-        return f"{title(g, self.activation)}: do you {in_words(self.what, self.n)}, and are spared the rest?"
+        return f"{title(g, self.activation)}: do you {in_words(self.what, self.n)}, so that the rest does not happen?"
 
 
 class Bind(Others):

@@ -269,7 +269,7 @@ class Demanded(AskOther):
     def question(self, g: Table) -> str:
         ability = g.content.abilities[act_of(g, self.activation).text]
         words = self.demand(g).due.words
-        return f"{ability.name}: do you pay? It is spared you if your leader {words}. {ability.words}"
+        return f"{ability.name}: do you pay? If your leader {words}, the rest does not happen. {ability.words}"
 
 
 class Bind(OnAll):
