@@ -13,11 +13,10 @@ from typing import Any
 
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.chance import Fast, Seed
-from infinitable.kernel.fields import fields
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setup, View, read_setup
 from infinitable.kernel.observation import Observation
 from infinitable.kernel.snapshot import load, save
-from infinitable.kernel.state import NOBODY, Code, State
+from infinitable.kernel.state import NOBODY, Code, State, fields
 from infinitable.kernel.views import read, redealt, refuse, see, unread
 from infinitable.match.match import Match
 from infinitable.match.record import replay

@@ -1,8 +1,6 @@
 """How often each ability and passive of 401 INFINITE wins: greedy against greedy with decks dealt at random.
 
     python -m bench.balance.infinite401 16080 [--seed 1] [--map courtyard] [--bots greedy,random] [--passive Agile]
-    python -m bench.balance.infinite401 100 --decks     every two ready-made decks, so many games with either colour
-    python -m bench.balance.infinite401 20 --decks --bots 3,3    the same by normal players: two hours of a core
 
 `--write` puts what comes out into `design.md`; with `--out` a run can be stopped, and goes on from there.
 
@@ -20,9 +18,9 @@ from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 
-from bench.balance import pairs
 from bench.pages import contents, fill
-from infinitable.bots import Bot, bot
+from bench.strength.ladders import seated
+from infinitable.bots import Bot
 from infinitable.games.infinite401.codes import AIM, MOVE
 from infinitable.games.infinite401.game import Infinite401
 from infinitable.games.infinite401.rules.hexmap import PLACES
@@ -152,7 +150,7 @@ def play(
         g.passives = list(passives)
         g.ask_again()
     bots = [
-        Greedy(GAME, 2 * seed + seat) if level == "greedy" else bot(level, GAME, 2 * seed + seat)
+        Greedy(GAME, 2 * seed + seat) if level == "greedy" else seated(GAME, setup, level, 2 * seed + seat)
         for seat, level in enumerate(levels)
     ]
     while not g.over:
@@ -192,21 +190,6 @@ def table(tally: Tally, title: str, columns: int) -> list[str]:
     return lines
 
 
-def decks(games: int, seed: int, where: str, levels: tuple[str, str]) -> list[str]:
-    """The ready-made decks against each other, as a Markdown table: what the row's deck scores against the column's, in
-    hundredths, and against all of them, with its standard error."""
-    setup = read_setup(GAME, 2, "ready", {"map": where})
-    names = [deck.name for deck in GAME.blank(setup).content.decks]
-    points = {(a, b): 0.0 for a in names for b in names}
-    for blue, red in permutations(names, 2):
-        for number in range(games):
-            g = play(setup, seed + number, levels, begin=(f"deck {blue}", f"deck {red}"))
-            score = GAME.result(g)[0]
-            points[blue, red] += score
-            points[red, blue] += 1 - score
-    return pairs.table("deck", names, points, 2 * games)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("games", type=int)
@@ -214,15 +197,11 @@ def main() -> None:
     parser.add_argument("--map", default="crossroads")
     parser.add_argument("--bots", default="greedy,greedy", help="Blue's and Red's")
     parser.add_argument("--passive", default="", help="only games in which this one is held")
-    parser.add_argument("--decks", action="store_true", help="weigh the ready-made decks instead of the cards")
     parser.add_argument("--out", type=Path, help="keep the tally here after every 50 games, and go on from it")
     parser.add_argument("--with", dest="others", type=Path, nargs="*", default=[], help="tallies to add")
     parser.add_argument("--write", action="store_true", help="put the tables into design.md")
     chosen = parser.parse_args()
     blue, red = chosen.bots.split(",")
-    if chosen.decks:
-        told(chosen.write, "decks", decks(chosen.games, chosen.seed * 1_000_000, chosen.map, (blue, red)), chosen)
-        return
     setup = read_setup(GAME, 2, "ready", {"generative": True, "map": chosen.map})
     passives = [passive.name for passive in GAME.blank(setup).content.passives]
     pairs = [
@@ -241,18 +220,18 @@ def main() -> None:
     for other in chosen.others:
         tally.merge(other)
     tables = [["", *table(tally, title, columns)] for title, columns in (("ability", 3), ("passive", 2))]
-    told(chosen.write, "cards", [summary(tally), *tables[0], *tables[1]], chosen)
+    told([summary(tally), *tables[0], *tables[1]], chosen)
 
 
-def told(write: bool, mark: str, lines: list[str], chosen: argparse.Namespace) -> None:
+def told(lines: list[str], chosen: argparse.Namespace) -> None:
     """What comes out, on the screen or in the design notes, there with the command and with what it was played."""
-    if not write:
+    if not chosen.write:
         print("\n".join(lines))
         return
     setup = read_setup(GAME, 2, "ready", {"map": chosen.map})
-    options = f" --decks --bots {chosen.bots}" if chosen.decks else f" --seed {chosen.seed}"
-    command = f"`python -m bench.balance.infinite401 {chosen.games}{options} --write` ({contents(GAME, setup)})."
-    fill(PAGE, mark, "\n".join([*lines, "", command]))
+    options = f"{chosen.games} --seed {chosen.seed}"
+    command = f"`python -m bench.balance.infinite401 {options} --write` ({contents(GAME, setup)})."
+    fill(PAGE, "cards", "\n".join([*lines, "", command]))
 
 
 if __name__ == "__main__":

@@ -39,13 +39,14 @@ def play(setup: Setup, seed: int, kinds: tuple[int, int], level: str) -> float:
 def table(setup: Setup, deals: int, seed: int, level: str) -> list[str]:
     """A Markdown table: what the row's character scores against the column's, of 100."""
     box = GAME.box(setup)
-    points: dict[tuple[str, str], float] = {}
+    cells: dict[tuple[str, str], pairs.Cell] = {}
     for a, b in combinations(box.characters, 2):
         score = 0.0
         for number in range(deals):
             score += play(setup, seed + number, (a, b), level) + 1 - play(setup, seed + number, (b, a), level)
-        points[box.names[a], box.names[b]], points[box.names[b], box.names[a]] = score, 2 * deals - score
-    return pairs.table("character", [box.names[kind] for kind in box.characters], points, 2 * deals)
+        cells[box.names[a], box.names[b]] = pairs.Cell(score, 2 * deals)
+        cells[box.names[b], box.names[a]] = pairs.Cell(2 * deals - score, 2 * deals)
+    return pairs.table("character", [box.names[kind] for kind in box.characters], cells)
 
 
 def main() -> None:

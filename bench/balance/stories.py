@@ -3,7 +3,7 @@
 python -m bench.balance.stories -n 200                               greedy bots, every number of players
 python -m bench.balance.stories defiance_beta -n 50 --players 2 --bots 3   normal ones, duels only
 python -m bench.balance.stories --players 2 --difficulty grim        what all play together, made harder
-python -m bench.balance.stories defiance --bots "3(noise=0.01)" --settled each only until the interval says enough
+python -m bench.balance.stories defiance --bots 5 --settled --hours 8  each only until more would not change its verdict
 python -m bench.balance.stories --write                              only the tables, of what is kept
 
 Each side is to win in a quarter to three quarters of the matches of normal players: level 3, which the page seats in a
@@ -19,15 +19,19 @@ changed is judged by other matches than those that it was changed because of.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
 import click
-from joblib import Parallel, cpu_count, delayed
+from joblib import cpu_count
 
+from bench.balance.settling import OPEN, call, play_on
+from bench.balance.settling import told as tally
 from bench.pages import contents, fill
 from bench.strength.ladders import seated
 from infinitable.kernel.chance import Fast
@@ -40,7 +44,8 @@ from infinitable.registry import game
 
 KEPT = Path(__file__).parent / "stories.txt"
 GAMES = Path(__file__).parents[2] / "infinitable" / "games"
-CHUNK = 10
+CHUNK = 5
+"""So many matches are played before what came of them is kept."""
 TALES = {"story": "chapter", "adventure": "chapter", "solo": "quest"}
 """The modes that tell something, and the setting that names it."""
 WON, LOST, NOBODY = "won", "lost", "nobody is left"
@@ -48,9 +53,8 @@ EVERYBODY, ONE, CHAPTER = "all leaders", "somebody", "the chapter"
 EVEN = "even"
 QUEST, TOGETHER = "quest", ("co-operative", "quest")
 AIM = range(25, 76)
-OPEN = "open"
 ENOUGH = 200
-"""So many matches are taken for what they show; of fewer, the interval must lie within the aim or without."""
+"""Of so many matches the aim speaks."""
 
 
 class Played(NamedTuple):
@@ -74,9 +78,8 @@ Endings = Counter[str]
 @click.option("--players", type=int, help="Only so many.")
 @click.option("--tale", default="", help="Only chapters and quests of this name.")
 @click.option("--difficulty", type=click.Choice(["gentle", EVEN, "grim"]), default=EVEN, show_default=True)
-@click.option(
-    "--settled", is_flag=True, help="Stop a row once its interval (95 %) is wholly within or without the aim."
-)
+@click.option("--settled", is_flag=True, help="Stop a row once the matches to come would hardly change its verdict.")
+@click.option("--hours", default=math.inf, help="Begin nothing after so long.")
 @click.option("--jobs", default=-1, show_default="all cores")
 @click.option("--write", is_flag=True, help="Play nothing; put what is kept into the pages.")
 def main(
@@ -87,14 +90,20 @@ def main(
     tale: str,
     difficulty: str,
     settled: bool,
+    hours: float,
     jobs: int,
     write: bool,
 ) -> None:
-    for game_id in game_ids or ("defiance", "defiance_beta"):
-        if not write:
-            for setup, name in setups(game(game_id), difficulty):
-                if players in (None, setup.players) and tale in ("", name):
-                    play_on(played(game_id, setup, level, name), setup, games, settled, jobs)
+    game_ids = game_ids or ("defiance", "defiance_beta")
+    rows = {
+        played(game_id, setup, level, name): setup
+        for game_id in game_ids
+        for setup, name in setups(game(game_id), difficulty)
+        if players in (None, setup.players) and tale in ("", name)
+    }
+    if not write:
+        play(rows, games, settled, cpu_count() if jobs == -1 else jobs, hours)
+    for game_id in game_ids:
         page = GAMES / game_id / "design.md"
         fill(page, "stories", table(game_id, read(KEPT)))
         fill(page, "difficulties", difficulties(game_id, read(KEPT)))
@@ -114,21 +123,25 @@ def setups(rules: Game, difficulty: str = EVEN) -> Iterator[tuple[Setup, str]]:
                     yield read_setup(rules, players, mode, chosen), name
 
 
-def play_on(what: Played, setup: Setup, games: int, settled: bool, jobs: int) -> None:
-    """From wherever it stands to so many games, or only until it is settled."""
-    endings = read(KEPT).get(what, Counter())
-    seeds = seeds_of(what)[endings.total() : games]
-    chunks = [seeds[at : at + CHUNK] for at in range(0, len(seeds), CHUNK)]
-    together = cpu_count() if jobs == -1 else jobs
-    at_once = [chunks[at : at + together] for at in range(0, len(chunks), together)] if settled else [chunks]
-    for some in at_once:
-        if settled and is_settled(what, endings):
-            break
-        for found in Parallel(n_jobs=jobs, return_as="generator")(delayed(ends)(what, setup, seeds) for seeds in some):
-            endings = endings + found
-            keep(KEPT, what, endings)
-    if chunks:
-        click.echo(f"{what.game_id} {what.tale}, {what.players}, {what.level}: {told(endings)}")
+def play(rows: dict[Played, Setup], games: int, settled: bool, jobs: int, hours: float) -> None:
+    """From wherever each stands to so many games, or only until it is settled."""
+    kept = read(KEPT)
+    found = {what: kept.get(what, Endings()) for what in rows}
+
+    def wanted(what: Played) -> int:
+        done = settled and verdict(what, found[what]) != OPEN
+        return 0 if done else min(CHUNK, max(0, games - found[what].total()))
+
+    def take(what: Played, endings: Endings) -> None:
+        found[what] += endings
+        keep(KEPT, what, found[what])
+        if not wanted(what):
+            said = f"{what.game_id} {what.tale}, {what.players}, {what.level}"
+            click.echo(f"{said}: {verdict(what, found[what])} of {found[what].total()}: {told(found[what])}")
+
+    ends_of = partial(ends, rows)
+    play_on(list(rows), lambda what: found[what].total(), wanted, ends_of, take, jobs, hours)
+    click.echo(f"{len(rows)} rows: {tally(verdict(what, endings) for what, endings in found.items())}.")
 
 
 def seeds_of(what: Played) -> range:
@@ -136,14 +149,9 @@ def seeds_of(what: Played) -> range:
     return range(start, start + 1_000_000)
 
 
-def is_settled(what: Played, endings: Endings) -> bool:
-    """Whether more matches would hardly change what is said of the aim. Looking again and again makes this wrong
-    a little oftener than one time in twenty."""
-    return verdict(sides(story_of(game(what.game_id)), what.tale, endings), endings) != OPEN
-
-
-def ends(what: Played, setup: Setup, seeds: Sequence[int]) -> Endings:
-    return Counter(ending(game(what.game_id), setup, what.level, seed) for seed in seeds)
+def ends(rows: dict[Played, Setup], what: Played, matches: range) -> Endings:
+    seeds = seeds_of(what)[matches.start : matches.stop]
+    return Counter(ending(game(what.game_id), rows[what], what.level, seed) for seed in seeds)
 
 
 def ending(rules: Game, setup: Setup, level: str, seed: int) -> str:
@@ -187,7 +195,7 @@ def table(game_id: str, kept: dict[Played, Endings]) -> str:
             continue
         shares = sides(told_of, what.tale, endings)
         won = ", ".join(f"{side} {percent(n, endings.total())}" for side, n in shares.items())
-        cells = [what.tale, what.players, what.level, endings.total(), won, verdict(shares, endings), told(endings)]
+        cells = [what.tale, what.players, what.level, endings.total(), won, verdict(what, endings), told(endings)]
         rows.append(f"| {' | '.join(map(str, cells))} |")
     return "\n".join(rows)
 
@@ -250,15 +258,10 @@ def won_by(told_of: Tale, entry: Entry) -> dict[str, str]:
     return winners
 
 
-def verdict(shares: Counter[str], endings: Endings) -> str:
+def verdict(what: Played, endings: Endings) -> str:
     """Whether the aim is missed, or too little has been played to say."""
-    matches = endings.total()
-    if matches >= ENOUGH:
-        return "met" if all(AIM[0] <= 100 * n / matches <= AIM[-1] for n in shares.values()) else "**missed**"
-    bounds = [wilson(n, matches) for n in shares.values()]
-    if any(100 * bound.high < AIM[0] or 100 * bound.low > AIM[-1] for bound in bounds):
-        return "**missed**"
-    return "met" if all(AIM[0] <= 100 * bound.low and 100 * bound.high <= AIM[-1] for bound in bounds) else OPEN
+    shares = sides(story_of(game(what.game_id)), what.tale, endings)
+    return call(shares.values(), endings.total(), ENOUGH, AIM)
 
 
 def percent(n: int, matches: int) -> str:

@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from dataclasses import fields, replace
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -48,7 +49,7 @@ FAIR = 1.8
 """How many times its fair share level 5 is asked for alone among greedies."""
 STEP = (65, 85)
 """What is asked of each level against the one below."""
-SETTINGS = [name for name in dir(Strength()) if not name.startswith("_") and name != "within"]
+SETTINGS = sorted(field.name for field in fields(Strength))
 FAR, LOOKS = 240, 12
 """So far into a match `evaluate` is asked, and so often a bot, to tell it from another."""
 
@@ -187,13 +188,13 @@ def strength_at(rules: Game, setup: Setup, level: str) -> Strength | None:
     name, times, told = named.groups()
     own = strength_of(rules, name, setup)
     own = own.within(own.positions)
-    return stretched(own, float(times)) if times else changed(own, **read_settings(told)) if told else own
+    return stretched(own, float(times)) if times else replace(own, **read_settings(told)) if told else own
 
 
 def stretched(own: Strength, times: float) -> Strength:
     """With so many times the positions, and deals, lines and candidates in proportion to the root of that."""
     root = times**0.5
-    return changed(
+    return replace(
         own,
         width=max(2, round(own.width * root)),
         deals=max(1, round(own.deals * root)),
@@ -203,18 +204,14 @@ def stretched(own: Strength, times: float) -> Strength:
     )
 
 
-def read_settings(told: str) -> dict[str, float]:
+def read_settings(told: str) -> dict[str, Any]:
     """As they are written behind a level, each of the kind that the setting is."""
-    usual, found = Strength(), {}
+    usual, found = Strength(), dict[str, Any]()
     for name, value in (pair.split("=") for pair in told.split(",")):
         if name not in SETTINGS:
             raise click.UsageError(f"There is no setting {name!r}; there are: {', '.join(SETTINGS)}.")
         found[name] = type(getattr(usual, name))(float(value))
     return found
-
-
-def changed(own: Strength, **settings: Any) -> Strength:
-    return Strength(**({name: getattr(own, name) for name in SETTINGS} | settings))
 
 
 @cache

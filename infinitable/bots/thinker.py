@@ -328,30 +328,29 @@ class Thinker(Bot):
     def _deal_once_more(self, g: State, found: list[Candidate], budget: Budget) -> None:
         """Every candidate on the same deal, from its surprise on as well as can be. A deal for which the budget was not
         enough counts only where there is no other."""
-        seat, strength = g.asked, self.strength
-        dealt = self._dealt(g, seat)
-        reached: list[Line] = []
-        counts: list[int] = []
-        for candidate in found:
-            lines = self._played_on(dealt, candidate.plan, seat, budget)
-            reached += lines
-            counts.append(len(lines))
-        odds = self.odds(reached, seat)
-        at = 0
-        ends: list[Line] = []
-        chances: list[float] = []
-        for count in counts:
-            best = max(range(at, at + count), key=lambda i: odds[i])
-            ends.append(reached[best])
-            chances.append(probability(odds[best]))
-            at += count
-        if strength.rounds:
+        seat, dealt = g.asked, self._dealt(g, g.asked)
+        ways = [self._played_on(dealt, candidate.plan, seat, budget) for candidate in found]
+        ends, odds = self._best_of_each(ways, seat)
+        if self.strength.rounds:
             ends = [self._gone_round(end, seat, budget) for end in ends]
-            chances = [probability(some) for some in self.odds(ends, seat)]
+            odds = self.odds(ends, seat)
         if budget.over and found[0].chances:
             return
         for i, candidate in enumerate(found):
-            candidate.judged(chances[i], ends[i])
+            candidate.judged(probability(odds[i]), ends[i])
+
+    def _best_of_each(self, ways: list[list[Line]], seat: Seat) -> tuple[list[Line], list[float]]:
+        """The best way that each candidate leads on, and its log-odds: all are judged at once, as nets like it."""
+        judged = self.odds([line for lines in ways for line in lines], seat)
+        ends: list[Line] = []
+        odds: list[float] = []
+        at = 0
+        for lines in ways:
+            own = judged[at : at + len(lines)]
+            at += len(lines)
+            odds.append(max(own))
+            ends.append(lines[own.index(odds[-1])])
+        return ends, odds
 
     def _played_on(self, dealt: State, plan: Plan, seat: Seat, budget: Budget) -> list[Line]:
         game, strength = self.game, self.strength
@@ -440,7 +439,9 @@ class Thinker(Bot):
 
     def _is_answered(self, dealt: State, candidate: Candidate, proof: Proof, share: float, budget: Budget) -> bool:
         """Whether the budget was enough to answer it to its end; then it is judged after that."""
-        end, chance = self._best_end(dealt, candidate, 1 - proof.seat, budget)
+        seat = 1 - proof.seat
+        ends, odds = self._best_of_each([self._played_on(dealt, candidate.plan, seat, budget)], seat)
+        end, chance = ends[0], probability(odds[0])
         if end.ended and end.g.asked >= 0:
             chance = self._answered(candidate, end.g, chance, proof, share, budget)
         if budget.over and not candidate.is_refuted:
@@ -449,13 +450,6 @@ class Thinker(Bot):
         candidate.ends.clear()
         candidate.judged(chance, end)
         return True
-
-    def _best_end(self, dealt: State, candidate: Candidate, seat: Seat, budget: Budget) -> tuple[Line, float]:
-        """Where a candidate leads on this deal, and the chance it has there."""
-        lines = self._played_on(dealt, candidate.plan, seat, budget)
-        odds = self.odds(lines, seat)
-        best = max(range(len(lines)), key=lambda i: odds[i])
-        return lines[best], probability(odds[best])
 
     def _answered(
         self, candidate: Candidate, g: State, chance: float, proof: Proof, share: float, budget: Budget
@@ -517,9 +511,8 @@ class Thinker(Bot):
         if g.asked != seat or game.turn_of(g) != seat:
             return Line(game.evaluate(g, seat), line.plan, g, line.open_at, line.ended)
         game.list_options(g)
-        lines = turns(game, g, seat, 2, self.strength.depth, budget)
-        odds = self.odds(lines, seat)
-        return lines[odds.index(max(odds))]
+        ends, _ = self._best_of_each([turns(game, g, seat, 2, self.strength.depth, budget)], seat)
+        return ends[0]
 
 
 def _varied(ranked: list[tuple[Plan, tuple[float, Line]]], equals: int) -> list[tuple[Plan, tuple[float, Line]]]:

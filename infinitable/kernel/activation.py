@@ -11,8 +11,6 @@ from typing import Any, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from infinitable.kernel.fields import fields, values_of
-
 Things = tuple[int, ...]
 A = TypeVar("A", bound="Activation")
 
@@ -63,12 +61,6 @@ class Activation:
         twin.chosen = self.chosen
 
     def __reduce__(self) -> tuple[Any, ...]:
+        from infinitable.kernel.state import remade, values_of  # a state knows activations, not the other way round
+
         return remade, (type(self), *values_of(self))
-
-
-def remade(kind: type[A], number: int, text: int, source: int, owner: int, *more: Any) -> A:
-    """An activation as it was written down; a field that was not known then is as it begins."""
-    made = kind(number, text, source, owner)
-    for name, value in zip(fields(kind)[4:], more, strict=False):
-        setattr(made, name, value)
-    return made

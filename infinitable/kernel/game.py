@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple
 
 from infinitable.kernel.chance import Chance, Fast
-from infinitable.kernel.fields import fields
 from infinitable.kernel.observation import HashedView, Observation, OptionRow
 from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import Outcome, outcome_of
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import PASSING, Code, Event, Seat, likeness
+from infinitable.kernel.state import PASSING, Code, Event, Seat, fields, likeness
 from infinitable.kernel.telling import Telling, Thing, tell_anything, texts_of
 from infinitable.kernel.type_variables import S
 from infinitable.kernel.vocabulary import Vocabulary
@@ -75,6 +74,10 @@ class Setup:
     players: int
     mode: str
     settings: Mapping[str, str | int | bool] = field(default_factory=dict)
+
+    def text(self, name: str) -> str:
+        """A setting in words; "" where nothing is said."""
+        return str(self.settings.get(name, ""))
 
 
 @dataclass(frozen=True, slots=True)

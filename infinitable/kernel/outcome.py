@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from infinitable.kernel.fields import made_of
-from infinitable.kernel.state import Seat
+from infinitable.kernel.state import Seat, made_of
 
 Kind = Literal["players", "team", "all", "nobody", "draw"]
 """`players` win each for themselves, `team` and `all` together; of a `draw` the winners are those who share it."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from importlib.resources import files
 
 _CLAUSE = re.compile(r"^\*\*(\d+(?:\.\d+)*[a-z]?)\*\*\s+(.*)$")
 _RULING = re.compile(r" \([A-Z][A-Z0-9]*-\d+[^()]*\)")
@@ -38,6 +39,11 @@ class Rulebook:
             match = _CLAUSE.match(block)
             if match:
                 self._add(Clause(f"{game}:{match[1]}", match[2], heading))
+
+    @classmethod
+    def of(cls, package: str) -> Rulebook:
+        """The `rules.md` of a game's package, which is called as the game is."""
+        return cls(package.rpartition(".")[2], files(package).joinpath("rules.md").read_text("utf-8"))
 
     def _add(self, clause: Clause) -> None:
         if clause.id in self.clauses:

@@ -6,11 +6,10 @@ from functools import cache
 from itertools import takewhile
 from typing import Any
 
-from infinitable.kernel.activation import Activation, remade
+from infinitable.kernel.activation import Activation
 from infinitable.kernel.chance import restore
-from infinitable.kernel.fields import fields, values_of
 from infinitable.kernel.game import Game, Setup
-from infinitable.kernel.state import Frame, State, name_of
+from infinitable.kernel.state import Frame, State, fields, name_of, remade, values_of
 
 _BY_HAND = {"chance", "events", "names", "options", "stack"}
 

@@ -13,9 +13,8 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from infinitable.kernel.activation import Activation
+from infinitable.kernel.activation import A, Activation
 from infinitable.kernel.chance import Chance
-from infinitable.kernel.fields import fields, made_of, values_of
 
 Seat = int
 Code = int
@@ -24,6 +23,39 @@ NOBODY: Final = -1
 """Whose turn it is when the game is over; as a viewer, a spectator."""
 EVERYONE: Final = -1
 """An audience: all seats and the spectators. Other audiences are sums of `1 << seat`."""
+
+
+_FIELDS: Final[dict[Any, tuple[str, ...]]] = {}
+"""Of each class, since a search asks for those of every position."""
+
+
+def fields(cls: Any) -> tuple[str, ...]:
+    """The slots of a state or a frame, those of its bases first. Compiled classes list their attributes instead."""
+    if cls not in _FIELDS:
+        found: dict[str, None] = {}
+        for base in reversed(cls.__mro__):
+            found |= dict.fromkeys(base.__dict__.get("__slots__") or base.__dict__.get("__mypyc_attrs__", ()))
+        _FIELDS[cls] = tuple(found)
+    return _FIELDS[cls]
+
+
+def values_of(value: object) -> tuple[Any, ...]:
+    """What its fields hold, in their order."""
+    return tuple(getattr(value, name) for name in fields(type(value)))
+
+
+def made_of(value: object) -> tuple[Any, ...]:
+    """How a value that never changes is pickled and made again. Left to itself, a compiled one is made empty, and then
+    refuses to be filled."""
+    return type(value), values_of(value)
+
+
+def remade(kind: type[A], number: int, text: int, source: int, owner: int, *more: Any) -> A:
+    """An activation as it was written down; a field that was not known then is as it begins."""
+    made = kind(number, text, source, owner)
+    for name, value in zip(fields(kind)[4:], more, strict=False):
+        setattr(made, name, value)
+    return made
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

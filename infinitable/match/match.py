@@ -10,11 +10,10 @@ from typing import Any, Final, Generic, overload
 from mypy_extensions import mypyc_attr
 
 from infinitable.kernel.chance import Seed
-from infinitable.kernel.fields import made_of
 from infinitable.kernel.game import BadInput, Game, Reason, Setup, View
 from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import Outcome
-from infinitable.kernel.state import NOBODY, Code, Event, Seat, name_of
+from infinitable.kernel.state import NOBODY, Code, Event, Seat, made_of, name_of
 from infinitable.kernel.type_variables import S
 from infinitable.kernel.views import Sight, read, redealt, refuse, see, see_all, unread
 

@@ -474,21 +474,43 @@ class Arranging(Ask):
 
     # What a game says
 
-    def top(self, g: Any) -> list[int]:
-        """The cards that are put back, as they lie now, the topmost first."""
-        raise NotImplementedError
-
-    def lay(self, g: Any, cards: list[int]) -> None:
-        """They lie like this."""
+    def deck(self, g: Any) -> list[int]:
+        """Its last card is the topmost."""
         raise NotImplementedError
 
     def code(self, g: Any, card: int) -> int:
         raise NotImplementedError
 
-    def taken(self, g: Any) -> None:
-        """Those that are taken lie on top, the others beneath them."""
+    def draw(self, g: Any, n: int) -> int:
+        """These come into the hand; how many have left the deck."""
+        raise NotImplementedError
+
+    def discard(self, g: Any, n: int) -> None:
+        """So many cards of the deck are discarded, the topmost first."""
+        raise NotImplementedError
 
     # What all games share
+
+    def top(self, g: Any) -> list[int]:
+        """The cards that are put back, as they lie now, the topmost first."""
+        return self.deck(g)[-1 : -self.n - 1 : -1]
+
+    def lay(self, g: Any, cards: list[int]) -> None:
+        """They lie like this."""
+        self.deck(g)[-self.n :] = cards[::-1]
+
+    def taken(self, g: Any) -> None:
+        """Those that are taken lie on top, the others beneath them."""
+        left = self.n - self.draw(g, min(self.take, self.n))
+        if left <= 0:
+            return
+        if self.rest == "back":
+            g.stack.append(type(self)(self.activation, left, 0, self.seat))
+        elif self.rest == "discarded":
+            self.discard(g, left)
+        elif self.rest:
+            deck = self.deck(g)
+            deck[:] = deck[-left:] + deck[:-left]
 
     def unseen(self) -> Arranging:
         return self._with(0)

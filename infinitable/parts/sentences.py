@@ -31,7 +31,8 @@ from infinitable.parts.cardtext.reading.tree import walk
 if TYPE_CHECKING:
     from infinitable.parts.cardtext import Node
 
-Verb = Callable[[Any, Any, Any], None]
+Verb = Callable[[Any, Any, Any], Step | None]
+"""Makes the step that an act of a text becomes, or puts several there by itself: `verb(sentences, node, each)`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -213,7 +214,12 @@ class Sentences:
                 bit = 1 << (first + i)
                 self.inside([Marked(bit), Marked(bit)], partial(self.acts, way))
         else:
-            self.verb(node)(self, node, each)
+            step = self.verb(node)(self, node, each)
+            if step is not None:
+                self.add(step)
+
+    def add(self, step: Any) -> None:
+        self.body.append(step)
 
     def verb(self, node: Node) -> Verb:
         return self.verbs[node.kind]

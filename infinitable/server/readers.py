@@ -10,8 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import BadInput, Game, Setup
+from infinitable.kernel.game import BadInput, Game, Setup, read_setup
 from infinitable.match.record import replay
+from infinitable.registry import GAMES
 from infinitable.registry import game as game_of
 from infinitable.server.limits import spend
 from infinitable.server.processes import Failed, Processes, answer_lines
@@ -166,9 +167,18 @@ def keep_small() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEGABYTES << 20, MEGABYTES << 20))
 
 
+def know_games() -> None:
+    """All cards of the house are read before anybody's text is: what that takes on a busy machine counts as starting,
+    and is nothing that a visitor could make shorter."""
+    for game_id in GAMES:
+        rules = game_of(game_id)
+        problem_with(rules, read_setup(rules, next(iter(rules.modes.values()))[0], None, {}))
+
+
 def main() -> None:
     """A reader: one question a line on standard input, one answer a line on standard output."""
     keep_small()
+    know_games()
     decoder: msgspec.json.Decoder[Check | Record] = msgspec.json.Decoder(Check | Record)
     answer_lines(lambda line: msgspec.json.encode(answer(decoder.decode(line))))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -86,7 +87,7 @@ def test_a_bot_that_judges_otherwise_is_another(monkeypatch: pytest.MonkeyPatch)
 def test_a_clock_does_not_make_another_bot_and_plays_no_part(monkeypatch: pytest.MonkeyPatch) -> None:
     known = met("5", "greedy")
     own = graded.strength_of(game(GAME), "5")
-    hurried = Strength(own.width, own.deals, own.candidates, own.answers, own.noise, own.positions, 1e-6, own.depth)
+    hurried = replace(own, seconds=1e-6)
     monkeypatch.setattr(graded, "BY_WORTH", {**graded.BY_WORTH, "5": own.within(own.positions)})
     assert met("5", "greedy") == known
     monkeypatch.setattr(graded, "BY_WORTH", {**graded.BY_WORTH, "5": hurried})

@@ -8,9 +8,10 @@ from typing import Any, Final
 import pytest
 
 from infinitable.kernel.chance import Chance, Fast
-from infinitable.kernel.game import ENDS_TURN, REVEALS, Game, Setup, View
+from infinitable.kernel.game import ENDS_TURN, REVEALS, Game, Setup, View, read_setup
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import EVERYONE, Event, Frame, State
+from infinitable.kernel.views import read, redealt, refuse, unread
 from infinitable.kernel.vocabulary import Vocabulary
 from infinitable.testing import Broken, check_game
 
@@ -287,6 +288,34 @@ def test_a_redeal_that_knows_the_truth() -> None:
                 g.top = [g.deck[-1] if top >= 0 else -1 for top in g.top]
 
     assert "position in two ways" in breaks(Unsorted())
+
+
+class Knowing(Cards):
+    """Reads, refuses and explains by what the other one holds."""
+
+    def parse(self, g: Hands, text: str) -> int | None:
+        card = int(text.removeprefix("beat ")) if text.startswith("beat ") else -1
+        return SHOW + card if card in g.hands[1 - g.asked] else super().parse(g, text)
+
+    def reason(self, g: Hands, code: int, clause: str) -> str:
+        return f"The other one holds {g.hands[1 - g.asked]}."
+
+    def unread(self, g: Hands, text: str) -> str:
+        return f"The other one has no such card among {g.hands[1 - g.asked]}."
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_game_reads_and_refuses_tells_nothing_that_the_asked_seat_does_not_know(seed: int) -> None:
+    """Whatever the game does, the one exit asks it about a position that is dealt anew."""
+    game = Knowing()
+    g = game.deal(read_setup(game, 2, None, {}), Fast(seed))
+    worlds = [g, *(redealt(game, g, g.asked, n) for n in range(1, 6))]
+    assert len({tuple(world.hands[1 - g.asked]) for world in worlds}) > 1
+    for card in range(12):
+        assert len({read(game, world, f"beat {card}") for world in worlds}) == 1
+        assert len({unread(game, world, f"beat {card}") for world in worlds}) == 1
+        assert len({refuse(game, world, SHOW + card) for world in worlds}) == 1
+    check_game(game, matches=2, looks=1)
 
 
 def test_a_copy_that_shares_a_zone() -> None:

@@ -9,15 +9,15 @@ from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.state import State
 from tests.games.defiance.cards.test_designs_others import board
 from tests.games.defiance.positions import GAME as DEFIANCE
-from tests.games.defiance_beta.cards.test_designs_others import with_text
+from tests.games.defiance_beta.cards.designs import with_text
 from tests.games.defiance_beta.positions import BETA
 from tests.games.defiance_beta.positions import game as beta
-from tests.games.infinite401.cards.test_designs import utility
+from tests.games.infinite401.cards.designs import utility
 from tests.games.infinite401.positions import GAME as DUEL
 from tests.games.infinite401.positions import play as duel
 from tests.games.infinite401.positions import table
-from tests.games.shards.cards.test_designs import ally, game, seat
-from tests.games.shards.positions import SHARDS
+from tests.games.shards.cards.designs import ally
+from tests.games.shards.positions import SHARDS, game, seat
 
 Lying = tuple[Game[Any], State, Setup]
 """A game, how it lies on the table, and how it was set up."""
@@ -72,7 +72,7 @@ def barred() -> Lying:
 def test_what_holds_for_a_while_is_told_where_it_lies(play: Callable[[], Lying], held: dict[str, str]) -> None:
     """shards:10.23,10.36; infinite401:8.12; defiance:3.13,7.30; defiance_beta:4.22,5.11"""
     rules, g, setup = play()
-    seen = {"table": rules.view(g, 0), "seat": 0, "over": False}
+    seen: dict[str, Any] = {"table": rules.view(g, 0), "seat": 0, "over": False}
     assert {each["at"] for each in seen["table"]["holding"]} == set(held)
     told = {thing.at: thing.told for thing in rules.telling(seen, rules.catalogue(setup), ("Ann", "Bob")).things}
     for at, words in held.items():

@@ -15,7 +15,7 @@ from infinitable.parts.cardtext import shelf_of
 from infinitable.server import limits
 from infinitable.server.limits import CPU_AT_ONCE, VISIT, Budget, Limits, Metered, Visit
 from infinitable.server.processes import Processes
-from infinitable.server.readers import Readers
+from infinitable.server.readers import Check, Readers
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import schema
 from infinitable.server.seen.schema import openapi
@@ -283,6 +283,23 @@ def test_a_text_that_takes_too_long_is_given_up_and_the_next_one_is_read() -> No
             await readers.check(shards, read_setup(shards, 2, None, {"pack": "Nonsense " * 20}))
         assert not (await readers.verify("nonsense")).ok
         assert readers.processes.started == 2, "the one that was ended has a successor"
+        await readers.close()
+
+    asyncio.run(play())
+
+
+def test_the_cards_of_the_house_are_read_before_anybody_waits_for_it() -> None:
+    """On a busy machine they took a campaign's whole time, and it could not go on after a restart."""
+    campaign = json.dumps(
+        {"chapter": "Glass Roads", "told": [], "heard": ["A Voice in the Well", "The Census", "The Salt Run"]}
+    )
+
+    async def play() -> None:
+        readers = Readers()
+        asked = Check("defiance", "story", 2, {"campaign": campaign})
+        first, again = await readers._ask(asked), await readers._ask(asked)
+        assert first.problem == again.problem == ""
+        assert first.seconds < again.seconds + 0.25
         await readers.close()
 
     asyncio.run(play())

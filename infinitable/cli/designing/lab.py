@@ -128,7 +128,7 @@ class Work:
         setups = {"as it is": plain} | ({"changed": self.setup} if self.setup != plain else {})
         seated = seat_bots(self.bots, self.setup.players)
         studies = [self.study(name, setup, seated) for name, setup in setups.items()]
-        played = str(self.setup.settings.get("pack", ""))
+        played = self.setup.text("pack")
         names = shelf_of(self.rules).pack(played).names() if has_cards(self.rules) else []
         against = self.against_chance(seated) if skill and self.setup.players > 1 else None
         report = replace(
@@ -172,7 +172,7 @@ class Work:
 
     def card(self, name: str, vary: str) -> tuple[Report, list[tuple[str, Sample]]]:
         named, number, values = read_vary(vary) if vary else (name, "cost", range(0))
-        text = str(self.setup.settings.get("pack", ""))
+        text = self.setup.text("pack")
         entry = card_named(shelf_of(self.rules).pack(text), named)
         question = Question(self.rules.id, text, entry.name, entry.number("cost"), self.one_bot())
         if number != "cost":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Final, cast
 
 from infinitable.games.defiance import worth
@@ -34,10 +33,6 @@ from infinitable.kernel.state import EVERYONE
 from infinitable.parts.story.memory import load
 
 BATTLES: Final = ("skirmish", "teams")
-
-
-def _rules() -> str:
-    return (resources.files("infinitable.games.defiance") / "rules.md").read_text("utf-8")
 
 
 def _leaders(setup: Setup) -> int:
@@ -101,11 +96,11 @@ class Defiance(Game[Table]):
     trials = FirstEditionTrials()
     for_nothing = ("defiance:4.7", "defiance:4.8")  # a die may be turned to the face of the one that is spent
     spends = ("acting", "dice", "newest", "rolled", "unsettled", "within")
-    rulebook = Rulebook("defiance", _rules())
+    rulebook = Rulebook.of(__package__)
 
     def blank(self, setup: Setup) -> Table:
         g = Table()
-        g.content = content(str(setup.settings.get("pack", "")))
+        g.content = content(setup.text("pack"))
         g.session = campaign.session(g.content, setup)
         g.printed = g.content.walls
         g.story = PASSAGES
@@ -114,7 +109,7 @@ class Defiance(Game[Table]):
 
     def set_up(self, g: Table, setup: Setup) -> None:
         lay_out(g)
-        if said := str(setup.settings.get("position", "")):
+        if said := setup.text("position"):
             read_position(g, said)
         else:
             g.stack = [OpenRift(0)]
@@ -128,11 +123,11 @@ class Defiance(Game[Table]):
     outcome = staticmethod(outcome_of_match)
 
     def content(self, setup: Setup) -> str:
-        pack = str(setup.settings.get("pack", ""))
+        pack = setup.text("pack")
         return SHELF.ground if setup.mode in BATTLES and not pack else SHELF.title(pack)
 
     def catalogue(self, setup: Setup) -> View:
-        made = content(str(setup.settings.get("pack", "")))
+        made = content(setup.text("pack"))
         return cast("View", view.catalogue(made, campaign.session(made, setup)))
 
     def census(self, g: Table) -> list[int]:
@@ -203,7 +198,7 @@ class Defiance(Game[Table]):
         return DefianceOption(self._content(setup), _leaders(setup))
 
     def _content(self, setup: Setup) -> Content:
-        return content(str(setup.settings.get("pack", "")))
+        return content(setup.text("pack"))
 
     def is_contest(self, setup: Setup) -> bool:
         """A chapter can end well or badly for all."""

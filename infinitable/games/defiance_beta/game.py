@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final, cast
 
 from infinitable.games.defiance_beta.cards.shelf import SHELF, content_of
@@ -88,9 +87,7 @@ class DefianceBeta(Game[Table]):
         *("me.fresh", "rival.fresh", "me.timeline", "rival.timeline", "me.units", "rival.units"),
     )
     vocabulary = WORDS
-    rulebook = Rulebook(
-        "defiance_beta", (files("infinitable.games.defiance_beta") / "rules.md").read_text(encoding="utf-8")
-    )
+    rulebook = Rulebook.of(__package__)
 
     # Playing ---------------------------------------------------------------------------------------------
 
@@ -99,7 +96,7 @@ class DefianceBeta(Game[Table]):
 
     def set_up(self, g: Table, setup: Setup) -> None:
         lay_out(g, setup)
-        if said := str(setup.settings.get("position", "")):
+        if said := setup.text("position"):
             read_position(g, said)
 
     def result(self, g: Table) -> list[float]:
@@ -126,11 +123,11 @@ class DefianceBeta(Game[Table]):
         return load(text).chapter
 
     def content(self, setup: Setup) -> str:
-        pack = str(setup.settings.get("pack", ""))
+        pack = setup.text("pack")
         return SHELF.title(pack) if setup.mode in TALES or pack else SHELF.ground
 
     def catalogue(self, setup: Setup) -> View:
-        return cast(View, catalogue(content_of(str(setup.settings.get("pack", "")))))
+        return cast(View, catalogue(content_of(setup.text("pack"))))
 
     census = staticmethod(all_pieces)
 
@@ -176,10 +173,10 @@ class DefianceBeta(Game[Table]):
         return cast(View, through_the_eyes_of(g, seat, cast(BetaView, everybody)))
 
     def observation(self, setup: Setup) -> BetaObservation:
-        return BetaObservation(content_of(str(setup.settings.get("pack", ""))), setup.players)
+        return BetaObservation(content_of(setup.text("pack")), setup.players)
 
     def option_row(self, setup: Setup) -> BetaOption:
-        return BetaOption(content_of(str(setup.settings.get("pack", ""))), setup.players)
+        return BetaOption(content_of(setup.text("pack")), setup.players)
 
     def is_contest(self, setup: Setup) -> bool:
         """A chapter can end well or badly for all."""

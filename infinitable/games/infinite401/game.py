@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from importlib.resources import files
 from typing import Final, cast
 
 from infinitable.games.infinite401.cards.box import SHELF, load
@@ -96,20 +95,20 @@ class Infinite401(Game[Table]):
     packs = SHELF
     trials = DuelTrials()
     spends = ("energy", "free_moves", "newest", "once")
-    rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
+    rulebook = Rulebook.of(__package__)
 
     # Playing -----------------------------------------------------------------------------------------------
 
     def blank(self, setup: Setup) -> Table:
         g = Table()
-        g.content = load(str(setup.settings.get("pack", "")))
+        g.content = load(setup.text("pack"))
         g.board = g.content.board(_map(setup))
         g.terms = terms_of(setup)
         g.terms.given = given(setup, g.content)
         return g
 
     def set_up(self, g: Table, setup: Setup) -> None:
-        position = str(setup.settings.get("position", ""))
+        position = setup.text("position")
         if position:
             read_position(g, position)
         else:
@@ -119,11 +118,11 @@ class Infinite401(Game[Table]):
         return [0.5, 0.5] if g.winner == DRAW else [float(g.winner == seat) for seat in (0, 1)]
 
     def content(self, setup: Setup) -> str:
-        pack = load(str(setup.settings.get("pack", ""))).pack
+        pack = load(setup.text("pack")).pack
         return f"{pack.name} {pack.version} {pack.hash}"
 
     def catalogue(self, setup: Setup) -> View:
-        content = load(str(setup.settings.get("pack", "")))
+        content = load(setup.text("pack"))
         return cast(View, catalogue(content, content.board(_map(setup)), _map(setup)))
 
     def census(self, g: Table) -> list[int]:
@@ -167,11 +166,11 @@ class Infinite401(Game[Table]):
         return cast(View, through_the_eyes_of(g, seat, cast(DuelView, everybody)))
 
     def observation(self, setup: Setup) -> Observation401:
-        content = load(str(setup.settings.get("pack", "")))
+        content = load(setup.text("pack"))
         return Observation401(content, content.board(_map(setup)))
 
     def option_row(self, setup: Setup) -> Option401:
-        content = load(str(setup.settings.get("pack", "")))
+        content = load(setup.text("pack"))
         return Option401(content, content.board(_map(setup)))
 
     def has_luck(self, setup: Setup) -> bool:

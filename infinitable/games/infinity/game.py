@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import cast
 
 from infinitable.games.infinity import worth
@@ -64,7 +63,7 @@ class Infinity(Game[Table]):
     )
     vocabulary = WORDS
     packs = SHELF
-    rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text("utf-8"))
+    rulebook = Rulebook.of(__package__)
 
     # Playing -------------------------------------------------------------------------------------------
 
@@ -75,7 +74,7 @@ class Infinity(Game[Table]):
 
     def set_up(self, g: Table, setup: Setup) -> None:
         lay_out(g)
-        if said := str(setup.settings.get("position", "")):
+        if said := setup.text("position"):
             position.read_position(g, said)
 
     def result(self, g: Table) -> list[float]:
@@ -158,4 +157,4 @@ class Infinity(Game[Table]):
 
 
 def _universe(setup: Setup) -> Universe:
-    return universe(str(setup.settings.get("universe", "")), str(setup.settings.get("pack", "")))
+    return universe(setup.text("universe"), setup.text("pack"))

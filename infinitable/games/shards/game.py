@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from importlib.resources import files
 from typing import cast
 
 from infinitable.games.shards import worth
@@ -61,7 +60,7 @@ class Shards(Game[Table]):
     lumped = (("row",), ("me.deck", "me.hand", "me.discard"), ("rival.unseen", "rival.known", "rival.discard"))
     unlearnt = ("asked", "phase", "prompt", "verbs", "asking", "asking_step", "me.turn", "rival.turn", *_NEVER)
     out_of_match = "out"
-    rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
+    rulebook = Rulebook.of(__package__)
     packs = SHELF
     trials = ShardsTrials()
     spends = ("actions", "activations", "gems")
@@ -69,7 +68,7 @@ class Shards(Game[Table]):
     # Playing ---------------------------------------------------------------------------------------
 
     def box(self, setup: Setup) -> Box:
-        return box_of(str(setup.settings.get("pack", "")))
+        return box_of(setup.text("pack"))
 
     def blank(self, setup: Setup) -> Table:
         g = Table()
@@ -80,7 +79,7 @@ class Shards(Game[Table]):
         return g
 
     def set_up(self, g: Table, setup: Setup) -> None:
-        if position := str(setup.settings.get("position", "")):
+        if position := setup.text("position"):
             read_position(g, position)
         else:
             lay_out(g)

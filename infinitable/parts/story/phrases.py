@@ -60,12 +60,9 @@ def _effects(made: Language, clauses: Clauses, conclude: str) -> None:
     row = made.row
     made.section("Stories", clauses.following)
     row("act", "NextChapter", "play chapter {chapter:chapter_name} next")
-    row(
-        "act",
-        "NextChapter",
+    row("act", "NextChapter",
         "play chapter {chapter:chapter_name} next or, where it was told before, {other:chapter_name}",
-        clause=clauses.again,
-    )
+        clause=clauses.again)  # fmt: skip
     row("act", "StartThread", "start thread {thread:thread_name}", clause=clauses.thread)
     row("act", "EndThread", "end thread {thread:thread_name}", clause=clauses.thread)
     row("third" if conclude.startswith("the ") else "act", "Conclude", conclude, clause=clauses.conclusion)

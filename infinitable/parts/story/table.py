@@ -158,6 +158,21 @@ class Story:
 
     def odds(self, g: StoryTable, seat: int, attribute: str, need: int) -> StoryCheck:
         """The same before it is rolled."""
+        dice, bonus, low, spread = self.totals(g, seat, attribute)
+        chance = sum((part for total, part in enumerate(spread, low) if total + bonus >= need), 0.0)
+        return {
+            "leader": seat,
+            "attribute": attribute,
+            "need": need,
+            "dice": dice,
+            "bonus": bonus,
+            "chance": round(chance, 4),
+            "spread": [round(part, 4) for part in spread],
+            "low": low,
+        }
+
+    def totals(self, g: StoryTable, seat: int, attribute: str) -> tuple[int, int, int, list[float]]:
+        """With how many dice a leader rolls it, what is added, the lowest total, and how likely each is from there."""
         raise NotImplementedError
 
     def lay_out(self, g: StoryTable, outcome: Entry) -> None:

@@ -65,7 +65,7 @@ def _short(value: str | int | bool) -> str | int | bool:
 def campaign_note(table: Table) -> str:
     if not table.made.campaign:
         return ""
-    return table.game.campaign_about(str(table.made.settings.get("campaign", ""))) or "A campaign"
+    return table.game.campaign_about(table.setup.text("campaign")) or "A campaign"
 
 
 def seat_info(table: Table, n: int) -> m.Seat:

@@ -82,7 +82,7 @@ async def go_on(all_tables: AllTables, kept: KeptCampaign | None, game: Game, se
     now = all_tables.now()
     if kept is None:
         key = new_id(20)
-        text = str(setup.settings.get(SETTING, ""))
+        text = setup.text(SETTING)
         await all_tables.store.keep_campaign(
             KeptCampaign(key, game.id, setup.mode, setup.players, 0, text, table, now), ""
         )

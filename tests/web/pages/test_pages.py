@@ -76,6 +76,9 @@ def test_matches_are_kept_without_an_account_and_go_to_another_device_by_a_code(
     page.goto("/you")
     page.wait_for_selector(f"[data-match='{match.table}']")
     page.wait_for_selector("[data-rating=shards] >> text=/[01] (won )?of 1/")
+    assert "with Halley (sharp)" in page.inner_text(f"[data-match='{match.table}']"), (
+        "a bot without a number by its word"
+    )
     assert page.locator(".me li").all_inner_texts()[1:] == ["0\ndays in a row", "0\npuzzles solved", "0\npacks written"]
     page.click("[data-send]")
     code = page.inner_text("[data-code]")
@@ -187,6 +190,13 @@ def test_the_pool_lies_open_where_a_deck_lacks_something_beside_it_on_a_tablet(o
     page.wait_for_selector("[data-tab=disruptors]:checked")
     wide = "() => { const it = document.querySelector('[data-name]'); return it.scrollWidth <= it.clientWidth; }"
     assert page.evaluate(wide)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.select_option("[data-from]", "vanguard")
+    page.click("[data-tab=abilities]")
+    tabs = page.locator("label:has([data-tab=abilities])").bounding_box()
+    assert tabs and tabs["height"] < 48, "one line, whatever stands beside it"
+    cut = "all => all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.innerText)"
+    assert page.locator(".slot:not(.worded) small").evaluate_all(cut) == [], "what a card does is said in full"
 
 
 def test_of_two_games_with_one_name_play_now_says_which_in_one_line(opened: Opener) -> None:

@@ -83,6 +83,8 @@ def test_the_moves_of_three_can_be_read_on_a_lying_tablet(opened: Opener) -> Non
     page.wait_for_selector(f"[data-moves-list] [data-go='{len(match.moves)}']")
     assert page.locator("[data-moves-list] [data-go] b:text('Kepler')").count() > 10
     assert broken(page, "[data-moves-list] [data-go] span") == []
+    buttons = page.locator("[data-review] nav .btn:visible, nav:has([data-mistake]) .btn")
+    assert max(buttons.evaluate_all("all => all.map((it) => it.offsetHeight)")) < 60, "none is broken into lines"
 
 
 def test_the_line_that_was_meant_is_shown_move_by_move(played: Callable[[str], MatchPlayed], opened: Opener) -> None:

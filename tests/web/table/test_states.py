@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import FloatRect, Route
 
 import infinitable
 from tests.games.shards import positions as shards
@@ -64,6 +64,22 @@ SEEN_FROM_NEAR = """() => {
 }"""
 
 
+SEEN_WHOLE = """(found => {
+    const it = document.querySelector(found), box = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(box.x + 4, box.bottom - 4));
+})"""
+"""No bar lies over it."""
+
+
+def overlaps(one: FloatRect, other: FloatRect) -> bool:
+    return (
+        one["x"] < other["x"] + other["width"]
+        and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"]
+        and other["y"] < one["y"] + one["height"]
+    )
+
+
 def test_junk_in_join_is_answered(opened: Opener) -> None:
     page = opened("/")
     for junk, answer in (("???", "no invitation"), ("nosuchtable123", "no table"), ("", "first")):
@@ -71,6 +87,14 @@ def test_junk_in_join_is_answered(opened: Opener) -> None:
         page.click(".code .btn")
         page.wait_for_selector(f"[data-join-trouble]:has-text('{answer}')")
     assert page.url.endswith("/")
+    said, record = "[data-join-trouble]", ".code .record"
+    for width, height in ((1024, 768), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        first, second = page.locator(said).bounding_box(), page.locator(record).bounding_box()
+        assert first and second and not overlaps(first, second), width
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click(".code .btn")
+    page.wait_for_function(f"() => {SEEN_WHOLE}('{said}')")
 
 
 def test_a_game_without_stories_shows_those_that_have_some(opened: Opener) -> None:
@@ -83,18 +107,32 @@ def test_a_game_without_stories_shows_those_that_have_some(opened: Opener) -> No
 
 
 def test_who_is_lost_finds_the_way_back(opened: Opener) -> None:
-    for path in ("/nowhere", "/t/50%", "/rules/shards#50%"):
-        page = opened(path)
-        page.click("[data-empty] a >> nth=0")
-        page.wait_for_selector("[data-play=shards]")
+    page = opened("/nowhere")
+    for path in (
+        "/t/50%",
+        "/rules/shards#50%",
+        "/t/nosuchtable1",
+        "/review/nosuchtable1",
+        "/rules/nim",
+        "/learn/nim",
+        "/setup/nim",
+        "/cards/shards:nim",
+    ):
+        page.goto(path)
+        page.wait_for_selector("[data-empty]")
+        assert "nim" not in page.inner_text("main") and "infinite401" not in page.inner_text("main"), "in words"
+    page.goto("/nowhere")
+    page.click("[data-empty] a >> nth=0")
+    page.wait_for_selector("[data-play=shards]")
 
 
 @pytest.mark.parametrize(
     ("path", "then"),
     [
         ("/", "[data-play=tic_tac_toe]"),
-        ("/rules", "main a:has-text('Shards')"),
+        ("/rules", "main a[href='/rules/shards']"),
         ("/rules/shards", "main :text('9.4')"),
+        ("/learn", "[data-teach=shards].primary"),
         ("/learn/shards", "[data-lesson]"),
         ("/setup/defiance", "[data-open]"),
         ("/story/defiance", "[data-start]"),
@@ -209,10 +247,9 @@ def test_a_device_that_changes_hands_is_covered_only_where_something_is_hidden(h
         page.wait_for_selector(f".table[data-moves='{n}']")
     assert page.query_selector("[data-handover]") is None
     page = opened(house.table("shards", {"kind": "human", "name": "Ann"}).path)
-    page.wait_for_selector(".pill.on, [data-handover]")
-    if page.query_selector(".pill.on"):
-        page.click("[data-end]")
-        page.click("[data-end-anyway]")
+    page.click("[data-handover] button")
+    page.click("[data-end]")
+    page.click("[data-end-anyway]")
     page.wait_for_selector("[data-handover]")
 
 

@@ -32,8 +32,8 @@ export interface Stat {
  * `chooser.thing` has the first, and how it looks.
  */
 export interface BoardModule<V extends View = View, C extends View = View> {
-  /** `columns`: people in the left column. `wide`: the board draws them itself. */
-  layout?: 'columns' | 'wide';
+  /** `columns`: people in the left column. `abreast`: in a row above the board. `wide`: the board draws them itself. */
+  layout?: 'columns' | 'abreast' | 'wide';
   /** Height of my area on a desktop, in pixels. */
   mineHeight?: number;
   Board: Component<{ table: Table }>;

@@ -76,7 +76,7 @@ export function besideOf(board: HTMLElement): number {
   return isBeside && bottom - last.getBoundingClientRect().bottom >= LOWEST ? width : 0;
 }
 
-/** A long list to choose from is read from its head: one speaks at its foot, and it ends above that. */
+/** A long list to choose from is read from its head: one speaks in a band at its foot, and it ends above that. */
 export const isList = (board: HTMLElement): boolean => board.querySelector('[data-speak=foot]') !== null;
 
 /** The place that a board keeps for whoever speaks, while nothing else is said there. */
@@ -154,9 +154,8 @@ export function leastCovering(card: HTMLElement, corners: readonly Corner[]): Co
   const [head, foot, side] = groundOf(board);
   const people = board.querySelector('[data-people]');
   const isTight = isWhole(board) || bottom - foot - top - head - height < LEAST;
-  const ends = isList(board)
-    ? ['foot']
-    : people && isTight && corners.includes('over left') && !people.querySelector('[data-look=may]')
+  const ends =
+    people && isTight && corners.includes('over left') && !people.querySelector('[data-look=may]')
       ? ['over']
       : people
         ? ['foot', 'head', 'over']

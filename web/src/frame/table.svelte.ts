@@ -407,7 +407,7 @@ export class Table {
     if (before && position) this.since.goOn(before, position, lines, this.log);
     if (before?.decision && !decision) this.sinceMove = before.moves;
     this.position = position;
-    this.handover = this.mustHandOver(position) ? position!.asked : null;
+    this.handover = this.mustHandOver(position, !before) ? position!.asked : null;
     // What is half chosen stays while the question does: somebody has only come, spoken or taken a hint.
     if (isAsked || whole) this.chooser.ask(decision?.options ?? []);
     for (const watcher of this.watchers) watcher({ before, after: position, lines });
@@ -454,9 +454,10 @@ export class Table {
     for (const watcher of this.watchers) watcher({ before, after: this.position, lines });
   }
 
-  private mustHandOver(position: Position | null): boolean {
+  /** At first nobody knows who of those at this device is looking. */
+  private mustHandOver(position: Position | null, isFirst: boolean): boolean {
     if (!position || position.over || this.mine.length < 2) return false;
-    return position.asked !== position.seat && this.mine.includes(position.asked);
+    return (isFirst || position.asked !== position.seat) && this.mine.includes(position.asked);
   }
 
   private refused(reasons: Why[]): void {

@@ -118,6 +118,7 @@ export const en = {
   'setup.seat': 'Seat {n}',
   'setup.name': 'Your name',
 
+  'lobby.rules': 'The rules in six pictures',
   'lobby.title': 'Waiting for players',
   'lobby.invite': 'Invite by link',
   'lobby.copy': 'Copy',
@@ -314,8 +315,11 @@ export const en = {
   'why.breakers': 'A tie at {n} points and on open roles; what is in play goes to {them}.', // defiance_beta:1.11
   'goal.title': 'Goal:',
   'goal.level': 'even, {score}',
+  'goal.all': 'all at {score}',
+  'goal.first': 'first with {score}: {names}',
   'goal.you': 'you lead {score}',
   'goal.other': '{name} leads {score}',
+  'goal.with': 'with {score}',
   'goal.open': 'Show the goal',
   'goal.close': 'Fold the goal',
   'goal.shards.short': 'All others at 0 health, or 30 mastery', // shards:9.3, 11.1
@@ -608,6 +612,8 @@ export const en = {
   'infinity.building': 'building on arm {arm}',
   'infinity.turn': 'a turn begins',
   'infinity.plus': '+1',
+  'infinity.plus.space': '+1 Space',
+  'infinity.plus.life': '+1 Life',
   'infinity.about.creation': 'A special. Begins an arm that is still empty.', // infinity:3.6
   'infinity.about.galaxy': 'Space. Follows Creation.', // infinity:3.4
   'infinity.about.sun': 'Space. Follows a Galaxy.', // infinity:3.4
@@ -687,7 +693,7 @@ export const en = {
   'shards.centrerow': 'The row',
   'shards.focus': 'Focus for {n} {n|gem|gems}',
   'shards.focus.free': 'Focus',
-  'shards.focused': 'Focus used this turn',
+  'shards.focused': 'Focus used',
   'shards.nofocus': 'Focus: pay {n} {n|gem|gems}',
   'shards.out': 'out of the game',
   'shards.protected': 'cannot be attacked',

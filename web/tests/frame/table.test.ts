@@ -3,6 +3,7 @@ import type { Option } from '../../src/net/messages';
 import { line, option, position, seated } from './seated';
 
 const { settings } = await import('../../src/settings.svelte');
+const { Since } = await import('../../src/frame/store/since.svelte');
 
 const named = (...names: string[]): Option[] => names.map((name) => option(name, [name]));
 
@@ -48,6 +49,15 @@ describe('the store of a table', () => {
     goesOn(6, 1, [], 1, 'Mira ends.');
     expect(table.lastTurn).toEqual([]);
     expect(table.trail).toEqual([]);
+  });
+
+  it('keeps a first turn of the others, too, of which nothing told that it began', () => {
+    const since = new Since((it) => it.asked === 0);
+    const log = [line('draw', 'Mira draws.', 0), line('play', 'Halley plays.', 1)];
+    since.begin(log);
+    const turn = [line('attack', 'Halley attacks.', 2), line('turn', 'It is your turn.', 2)];
+    since.goOn(position([], { asked: 1, moves: 1 }), position(named('a'), { moves: 2 }), turn, [...log, ...turn]);
+    expect(since.lines.map((it) => it.text)).toEqual(['Halley plays.', 'Halley attacks.', 'It is your turn.']);
   });
 
   it('asks for what everybody may know of the game until it is here, and says meanwhile why there is no board', async () => {

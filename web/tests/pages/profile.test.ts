@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableInfo } from '../../src/net/messages';
 import { nextLevel, playedAt, type Outcome, type Played } from '../../src/profile/matches';
-import { pointsOf, ratingOf } from '../../src/profile/rating';
+import { gained, pointsOf, ratingOf } from '../../src/profile/rating';
 
 const LEVELS = ['random', 'greedy', 'planner', '1', '2', '3', '4', '5'];
 const against = (outcome: Outcome, ...levels: string[]): Played => ({
@@ -37,6 +37,18 @@ describe('a rating', () => {
   it('is that of a level among three of which one wins every third', () => {
     const thirds = [...times(30, () => against('won', '2', '2')), ...times(60, () => against('lost', '2', '2'))];
     expect(Math.abs(ratingOf(thirds)!.points - pointsOf('2'))).toBeLessThan(15);
+  });
+  it('is moved by a match up or down, but not by the first and not by practice', () => {
+    const first = { ...against('won', '2'), at: 1 };
+    const second = { ...against('won', '3'), at: 2 };
+    const third = { ...against('lost', '1'), at: 3 };
+    const tried = { ...against('lost', '1'), practice: true, at: 4 };
+    const all = [tried, third, second, first];
+    expect(gained(first, all)).toBeNull();
+    expect(gained(second, all)).toBeGreaterThan(0);
+    expect(gained(third, all)).toBeLessThan(0);
+    expect(gained(tried, all)).toBeNull();
+    expect(gained(second, all)! + gained(third, all)!).toBe(ratingOf(all)!.points - ratingOf([first])!.points);
   });
   it('is surer after more matches', () => {
     const few = ratingOf(times(2, () => against('won', '2')))!;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { standingOf, textBefore } from '../../src/infinities/story/story';
 import type { Seat } from '../../src/net/messages';
 import { wish, type Chair } from '../../src/pages/chairs';
-import { asBefore, isUnderWay } from '../../src/pages/story/start';
+import { asBefore, isUnderWay, seatsAt } from '../../src/pages/story/start';
 
 const seat = (kind: Seat['kind'], name: string, level = ''): Seat => ({
   seat: 0,
@@ -20,6 +20,12 @@ test('the next chapter is opened for the same company', () => {
     { kind: 'open', name: '', level: '' },
     { kind: 'bot', name: 'Halley', level: '3' },
   ]);
+});
+
+test('on a second device one goes on in the seat one had, with the same bots', () => {
+  const seats = [seat('bot', 'Halley', '5'), seat('human', 'Mira')];
+  expect(seatsAt({ seats, mine: [] })).toEqual([1]);
+  expect(asBefore({ seats, mine: [] })).toEqual([{ kind: 'bot', name: 'Halley', level: '5' }]);
 });
 
 test('people at one screen stay there', () => {

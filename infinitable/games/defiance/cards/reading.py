@@ -43,7 +43,7 @@ from infinitable.games.defiance.codes import CHOICE, NO, YES
 from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES
 from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, PutOff, Step
 from infinitable.parts.cardtext import Node, phrase, walk
-from infinitable.parts.sentences import Sentences, Verb, again, ways_to_choose
+from infinitable.parts.sentences import Sentences, again, ways_to_choose
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.table import Table
@@ -73,13 +73,13 @@ COUNTED: Final = {"Draw": steps.Draw, "DrawTo": steps.DrawTo, "Gain": steps.Gain
                   "LosePoints": others.LosePoints, "Pay": others.Pay, "Move": steps.Move, "Discover": steps.Discover,
                   "SideScores": story.SideScores,
                   "Dread": story.Dread}  # fmt: skip
-PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "Play": picking.Play,
-                  "PutAmong": search.PutAmong, "DiscardRandom": search.DiscardRandom,
-                  "Prepare": picking.Prepare, "Put": picking.Put, "Return": picking.Return,
-                  "SendHome": picking.SendHome, "OnDeck": picking.OnDeck, "Name": picking.Name,
-                  "Control": places.Control, "Flip": places.Flip, "Turn": places.Turn,
-                  "Warp": places.WarpTo, "WarpTile": places.WarpTile, "Force": places.Force, "Swap": places.Swap,
-                  "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics}  # fmt: skip
+PICKING: Final[dict[str, Callable[[Node, Node], Picking]]] = {
+    "Discard": picking.DiscardCards, "Destroy": picking.Destroy, "Play": picking.Play, "PutAmong": search.PutAmong,
+    "DiscardRandom": search.DiscardRandom, "Prepare": picking.Prepare, "Put": picking.Put, "Return": picking.Return,
+    "SendHome": picking.SendHome, "OnDeck": picking.OnDeck, "Name": picking.Name, "Control": places.Control,
+    "Flip": places.Flip, "Turn": places.Turn, "Warp": places.WarpTo, "WarpTile": places.WarpTile,
+    "Force": places.Force, "Swap": places.Swap, "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics,
+}  # fmt: skip
 AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, steps.DrawTo, story.SideScores, story.Dread,
                  PutOff, steps.SkipOwn, steps.SkipOwnDraw)  # fmt: skip
 """Steps that ask nobody and set nothing off."""
@@ -375,79 +375,67 @@ class Reading(Sentences):
             step.slot = self.new_slot()
             self.declared.append(Target(step))
 
-    def _counted(self, node: Node, each: Node | None) -> None:
-        self.add(COUNTED[node.kind](node, each))
+    def _counted(self, node: Node, each: Node | None) -> Effect:
+        return COUNTED[node.kind](node, each)
 
-    def _look(self, node: Node, each: Node | None) -> None:
+    def _look(self, node: Node, each: Node | None) -> Effect:
         self.looked = steps.Look(node)
-        self.add(self.looked)
+        return self.looked
 
-    def _put(self, node: Node, each: Node | None) -> None:
-        if self.looked is not None:
-            self.looked.take = node.node("thing").number("n")
-        else:
-            self._picking(node, each)
+    def _put(self, node: Node, each: Node | None) -> Effect | None:
+        if self.looked is None:
+            return self._picking(node, each)
+        self.looked.take = node.node("thing").number("n")
+        return None
 
-    def _picking(self, node: Node, each: Node | None) -> None:
-        self.add(PICKING[node.kind](node, node.node("thing")))
+    def _picking(self, node: Node, each: Node | None) -> Effect:
+        return PICKING[node.kind](node, node.node("thing"))
 
-    def _control(self, node: Node, each: Node | None) -> None:
+    def _control(self, node: Node, each: Node | None) -> Effect:
         """defiance:5.16,7.29: of tiles, or of what an enemy has in play."""
         control: Picking = places.Control(node, node.node("thing"))
-        self.add(picking.Steal(node, node.node("thing")) if control.noun == CARD_NOUN else control)
+        return picking.Steal(node, node.node("thing")) if control.noun == CARD_NOUN else control
 
     def _warp_leader(self, node: Node, each: Node | None) -> None:
         self.add(places.PickLeader(node, node.node("thing")))
         self.body.append(places.WarpIt(node, node.node("to")))
 
-    def _to_leaders(self, node: Node, each: Node | None) -> None:
-        self.add(places.ToLeaders(node, node.node("who")))
+    def _to_leaders(self, node: Node, each: Node | None) -> Effect:
+        return places.ToLeaders(node, node.node("who"))
 
-    def _others(self, node: Node, each: Node | None) -> None:
-        self.add(OTHERS[node.kind](node, node.node("who")))
+    def _others(self, node: Node, each: Node | None) -> Effect:
+        return OTHERS[node.kind](node, node.node("who"))
 
-    def _search(self, node: Node, each: Node | None) -> None:
-        self.add(search.Search(node))
-
-    def _shuffle(self, node: Node, each: Node | None) -> None:
-        self.add(search.Shuffle())
-
-    def _story(self, node: Node, each: Node | None) -> None:
+    def _story(self, node: Node, each: Node | None) -> Effect:
         step = story.STEPS[node.kind](node)
         if isinstance(step, story.Win):
             step.gate = self.under
-        self.add(step)
+        return step
 
-    def _rest(self, node: Node, each: Node | None) -> None:
+    def _rest(self, node: Node, each: Node | None) -> Effect | None:
         """defiance:7.8: what is revealed and left is discarded, whether a text says so or not."""
         if self.looked is not None:
             self.looked.rest = node.word("to") if "to" in node else "beneath"
-        elif "to" not in node:
-            self.add(picking.Rest())
-
-    def _skip_own(self, node: Node, each: Node | None) -> None:
-        self.add(steps.SkipOwn())
-
-    def _skip_own_draw(self, node: Node, each: Node | None) -> None:
-        self.add(steps.SkipOwnDraw())
+            return None
+        return None if "to" in node else picking.Rest()
 
     def _take_back(self, node: Node, each: Node | None) -> None:
         next(step for step in reversed(self.body) if isinstance(step, picking.Play)).back = True
 
 
-VERBS: Final[dict[str, Verb]] = {
+VERBS: Final[dict[str, Callable[[Reading, Node, Node | None], Effect | None]]] = {
     **dict.fromkeys(COUNTED, Reading._counted),
     **dict.fromkeys(PICKING, Reading._picking),
     **dict.fromkeys(TO_LEADERS, Reading._to_leaders),
     **dict.fromkeys(OTHERS, Reading._others),
-    "Search": Reading._search,
-    "Shuffle": Reading._shuffle,
+    "Search": lambda to, node, each: search.Search(node),
+    "Shuffle": lambda to, node, each: search.Shuffle(),
     **dict.fromkeys(story.STEPS, Reading._story),
     "Control": Reading._control,
     "WarpLeader": Reading._warp_leader,
     "TakeBack": Reading._take_back,
-    "SkipOwn": Reading._skip_own,
-    "SkipOwnDraw": Reading._skip_own_draw,
+    "SkipOwn": lambda to, node, each: steps.SkipOwn(),
+    "SkipOwnDraw": lambda to, node, each: steps.SkipOwnDraw(),
     "LookTop": Reading._look,
     "Put": Reading._put,
     "Rest": Reading._rest,

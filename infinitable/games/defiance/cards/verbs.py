@@ -207,26 +207,18 @@ class PutBack(Arranging):
     TAKING = "defiance:7.27"
     QUESTION = "Put the top cards of your deck back, the topmost first."
 
-    def taken(self, g: Table) -> None:
-        for _ in range(min(self.take, self.n)):
+    def deck(self, g: Table) -> list[int]:
+        return g.zones[DECK + g.faction[self.seat]]
+
+    def draw(self, g: Table, n: int) -> int:
+        for _ in range(n):
             draw(g, self.seat)
-        deck, left = g.zones[DECK + g.faction[self.seat]], self.n - self.take
-        if left <= 0:
-            return
-        if self.rest == "back":
-            g.stack.append(PutBack(self.activation, left, 0, self.seat))
-        elif self.rest == "discarded":
-            for card in deck[: -left - 1 : -1]:
-                g.tell(EVERYONE, "discards", self.seat, card)
-                discard(g, card)
-        elif self.rest:
-            deck[:] = deck[-left:] + deck[:-left]
+        return n
 
-    def top(self, g: Table) -> list[int]:
-        return g.zones[DECK + g.faction[self.seat]][-1 : -self.n - 1 : -1]
-
-    def lay(self, g: Table, cards: list[int]) -> None:
-        g.zones[DECK + g.faction[self.seat]][-self.n :] = cards[::-1]
+    def discard(self, g: Table, n: int) -> None:
+        for card in self.deck(g)[: -n - 1 : -1]:
+            g.tell(EVERYONE, "discards", self.seat, card)
+            discard(g, card)
 
     def code(self, g: Table, card: int) -> int:
         """Of several copies the first one that is left."""

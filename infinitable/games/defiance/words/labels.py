@@ -175,9 +175,9 @@ def _choice(g: Table, n: int) -> str:
     if isinstance(top, ChooseDue) and n < 2:
         return upper(top.words(g)[n])
     if isinstance(top, Deciding):
-        words = top.step(g).words
+        words = top.decision(g).words
         if n < len(words):
-            return words[n][:1].upper() + words[n][1:]
+            return upper(words[n])
     return f"Choice {n + 1}"
 
 

@@ -76,6 +76,12 @@ def act_of(g: TextState, number: int) -> Mechanic:
     return found
 
 
+def name_of(g: Table, number: int) -> str:
+    """What a text that is being carried out is called; “it” once it is lost."""
+    act = g.activations.get(number)
+    return g.content.abilities[act.text].name if act is not None else "it"
+
+
 def spend_grace(g: TextState, number: int) -> None:
     act = g.activations.get(number)
     if isinstance(act, Mechanic) and act.grace:

@@ -151,13 +151,8 @@ def _words(language: Language) -> None:
     row("who", "Each", "each {group:group!s}", offers="them")
     row("who", "", "{who:that}")
     row("that", "Owner", "that leader", needs="it", offers="it", which="leader")
-    row(
-        "who",
-        "Extreme",
-        "whichever {group:group!s} has the {which:most} {measure:measure}",
-        clause="defiance_beta:8.14",
-        offers="it",
-    )
+    row("who", "Extreme", "whichever {group:group!s} has the {which:most} {measure:measure}",
+        clause="defiance_beta:8.14", offers="it")  # fmt: skip
     language.enum("most", "most", "fewest", title="most or fewest")
     language.enum("measure", "cards in hand", "units", "prepared cards", "damage", "points", title="a measure")
 
@@ -165,34 +160,15 @@ def _words(language: Language) -> None:
 def _damage_and_cards(language: Language) -> None:
     row = language.row
     language.section("Damage", "defiance_beta:8.1")
-    row(
-        "act",
-        "Deal",
-        "deal {n:amount} damage to {thing:thing}",
-        short="{n} dmg → {thing}",
-        offers="thing",
-        equal="deal damage equal to {equal:value} to {thing:thing}",
-    )
+    row("act", "Deal", "deal {n:amount} damage to {thing:thing}", short="{n} dmg → {thing}", offers="thing",
+        equal="deal damage equal to {equal:value} to {thing:thing}")  # fmt: skip
     row("act", "Divide", "deal {n:amount} damage divided among {group:group!p}", short="{n} dmg among {group}",
         clause="defiance_beta:8.17", equal="")  # fmt: skip
     row("act", "Take", "take {n:amount} damage", short="take {n}", clause="defiance_beta:8.3", equal="")
-    row(
-        "third",
-        "Take",
-        "{who:who} takes {n:amount} damage",
-        short="{who} takes {n}",
-        clause="defiance_beta:8.3",
-        offers="who",
-        equal="",
-    )
-    row(
-        "act",
-        "Heal",
-        "heal {n:amount}",
-        short="heal {n}",
-        clause="defiance_beta:8.6",
-        equal="heal damage equal to {equal:value}",
-    )
+    row("third", "Take", "{who:who} takes {n:amount} damage", short="{who} takes {n}", clause="defiance_beta:8.3",
+        offers="who", equal="")  # fmt: skip
+    row("act", "Heal", "heal {n:amount}", short="heal {n}", clause="defiance_beta:8.6",
+        equal="heal damage equal to {equal:value}")  # fmt: skip
     row(
         "third", "Heal", "{who:who} heals {n:amount}", short="{who} heals {n}", clause="defiance_beta:8.6", offers="who"
     )
@@ -225,14 +201,8 @@ def _damage_and_cards(language: Language) -> None:
     row("act", "Cycle", "cycle {n:amount} card~", short="cycle {n}", clause="defiance_beta:4.17", pays=True, equal="")
     row("act", "Cycle", "cycle up to {n:amount} card~", short="cycle ≤{n}", clause="defiance_beta:4.17", least=0)
     row("act", "Destroy", "destroy {thing:thing}", clause="defiance_beta:8.5", offers="thing", pays=True)
-    row(
-        "third",
-        "Destroy",
-        "{who:who} destroys {n:amount} {noun:noun~} of their own",
-        clause="defiance_beta:8.5",
-        offers="who",
-        equal="",
-    )
+    row("third", "Destroy", "{who:who} destroys {n:amount} {noun:noun~} of their own", clause="defiance_beta:8.5",
+        offers="who", equal="")  # fmt: skip
     language.section("What others do rather", "defiance_beta:8.23")
     row("due", "Due", "discards {n:amount} card~", what="discard")
     row("due", "Due", "takes {n:amount} damage", what="take")
@@ -246,14 +216,8 @@ def _damage_and_cards(language: Language) -> None:
     row("act", "Cancel", "cancel {thing:ref}", clause="defiance_beta:5.6", offers="")
     row("act", "Play", "play {thing:pick} from {zone:zone}", clause="defiance_beta:4.23", offers="thing", pays=True)
     row("act", "Play", "play {thing:ref}", clause="defiance_beta:4.23", offers="thing", pays=True)
-    row(
-        "act",
-        "Prepare",
-        "prepare {thing:pick} from {zone:zone}",
-        clause="defiance_beta:4.13",
-        offers="thing",
-        pays=True,
-    )
+    row("act", "Prepare", "prepare {thing:pick} from {zone:zone}", clause="defiance_beta:4.13", offers="thing",
+        pays=True)  # fmt: skip
     row("act", "Prepare", "prepare {thing:ref}", clause="defiance_beta:4.13", offers="thing")
     row(
         "act", "Return", "return {thing:pick} from {zone:zone} to your hand", clause="defiance_beta:9.1", offers="thing"
@@ -262,22 +226,10 @@ def _damage_and_cards(language: Language) -> None:
     putting_the_rest(language, "defiance_beta:9.15")
     row("act", "Name", "choose {thing:pick}", clause="defiance_beta:8.7", offers="thing",
         example="Choose 1 enemy leader in reach. That leader discards 1 card.")  # fmt: skip
-    row(
-        "act",
-        "Bounce",
-        "return {thing:thing} to its owner's hand",
-        clause="defiance_beta:9.1",
-        offers="thing",
-        pays=True,
-    )
-    row(
-        "act",
-        "Reveal",
-        "reveal the top {n:amount} card~ of your deck",
-        clause="defiance_beta:9.4",
-        offers="n",
-        equal="",
-    )
+    row("act", "Bounce", "return {thing:thing} to its owner's hand", clause="defiance_beta:9.1", offers="thing",
+        pays=True)  # fmt: skip
+    row("act", "Reveal", "reveal the top {n:amount} card~ of your deck", clause="defiance_beta:9.4", offers="n",
+        equal="")  # fmt: skip
     arranging(language, "your deck", "defiance_beta:9.17")
     looking(language, "your deck", "defiance_beta:9.18", "TakeRevealed")
     shown = "Reveal the top 1 card of your deck. If it is a unit, put it into your hand."
@@ -302,33 +254,15 @@ def _map_and_dice(language: Language) -> None:
     row = language.row
     language.section("Movement", "defiance_beta:6.1")
     row("act", "Move", "move up to {n:amount} space~", short="move {n}", equal="")
-    row(
-        "act",
-        "ForceMove",
-        "force move {thing:thing} up to {n:amount} space~",
-        clause="defiance_beta:6.9",
-        offers="thing",
-        equal="",
-    )
+    row("act", "ForceMove", "force move {thing:thing} up to {n:amount} space~", clause="defiance_beta:6.9",
+        offers="thing", equal="")  # fmt: skip
     row("act", "Swap", "trade places with {thing:pick}", clause="defiance_beta:6.9", offers="thing")
     row("act", "Flip", "flip {thing:thing}", clause="defiance_beta:6.10", offers="thing", pays=True)
     row("act", "Stay", "stay where you are", clause="defiance_beta:6.8")
-    row(
-        "act",
-        "Influence",
-        "raise the influence of {thing:thing} by {n:number}",
-        clause="defiance_beta:2.6",
-        up=1,
-        offers="thing",
-    )
-    row(
-        "act",
-        "Influence",
-        "lower the influence of {thing:thing} by {n:number}",
-        clause="defiance_beta:2.6",
-        up=-1,
-        offers="thing",
-    )
+    row("act", "Influence", "raise the influence of {thing:thing} by {n:number}", clause="defiance_beta:2.6", up=1,
+        offers="thing")  # fmt: skip
+    row("act", "Influence", "lower the influence of {thing:thing} by {n:number}", clause="defiance_beta:2.6", up=-1,
+        offers="thing")  # fmt: skip
     language.section("Dice", "defiance_beta:4.8")
     row("act", "AddDie", "add {n:amount} {attribute:attribute} die~", short="+{n} {attribute} die", equal="")
     row("act", "Convert", "convert up to {n:number} die~ to {attribute:attribute}", clause="defiance_beta:4.6")
@@ -349,15 +283,8 @@ def _goals(language: Language) -> None:
     row("act", "Complete", "fulfil this role")
     language.section("Chapters", "defiance_beta:10.1")
     row("act", "Plot", "place {n:amount} plot token~ on {thing:thing}", clause="defiance_beta:10.8", equal="", put=1)
-    row(
-        "act",
-        "Plot",
-        "remove {n:amount} plot token~ from {thing:thing}",
-        clause="defiance_beta:10.8",
-        equal="",
-        pays=True,
-        put=0,
-    )
+    row("act", "Plot", "remove {n:amount} plot token~ from {thing:thing}", clause="defiance_beta:10.8", equal="",
+        pays=True, put=0)  # fmt: skip
     row("act", "LayTile", "lay {name:tile_name} next to the Rift", clause="defiance_beta:10.1")
     row("act", "LayTile", "lay {name:tile_name} {n:number} space~ from the Rift", clause="defiance_beta:10.1")
     row("third", "Win", "{side:many} win by {ending:ending_name}", clause="defiance_beta:10.9")
@@ -385,92 +312,41 @@ def _statics(language: Language) -> None:
     row("static", "More", "your reach is {n:number} less", clause="defiance_beta:6.15", stat="less reach")
     row("static", "More", "you block with {n:number} fewer card~", clause="defiance_beta:5.2", stat="block")
     row("static", "More", "you block with {n:number} more card~", clause="defiance_beta:5.2", stat="block", less=1)
-    row(
-        "static",
-        "More",
-        "enemy leaders in reach block with {n:number} more card~",
-        clause="defiance_beta:5.2",
-        stat="unblock",
-    )
+    row("static", "More", "enemy leaders in reach block with {n:number} more card~", clause="defiance_beta:5.2",
+        stat="unblock")  # fmt: skip
     row("static", "More", "you may spend {n:number} more die~ each turn", clause="defiance_beta:4.10", stat="spend")
-    row(
-        "static",
-        "More",
-        "you may spend {n:number} fewer die~ each turn",
-        clause="defiance_beta:4.10",
-        stat="spend",
-        less=1,
-    )
+    row("static", "More", "you may spend {n:number} fewer die~ each turn", clause="defiance_beta:4.10", stat="spend",
+        less=1)  # fmt: skip
     row("static", "More", "your timeline holds {n:number} more card~", clause="defiance_beta:7.1", stat="timeline")
-    row(
-        "static",
-        "More",
-        "your timeline holds {n:number} fewer card~",
-        clause="defiance_beta:7.1",
-        stat="timeline",
-        less=1,
-    )
+    row("static", "More", "your timeline holds {n:number} fewer card~", clause="defiance_beta:7.1", stat="timeline",
+        less=1)  # fmt: skip
     row("static", "More", "your units cost {n:number} less", clause="defiance_beta:4.12", stat="cheap units")
     row("static", "More", "your abilities cost {n:number} less", clause="defiance_beta:4.12", stat="cheap abilities")
     row("static", "More", "your abilities deal {n:number} more damage", clause="defiance_beta:8.18", stat="damage")
     row("static", "More", "you draw {n:number} more card~ when you regroup", clause="defiance_beta:6.6", stat="regroup")
-    row(
-        "static",
-        "More",
-        "your {attribute:attribute} level is {n:number} more",
-        clause="defiance_beta:2.2",
-        stat="level",
-    )
+    row("static", "More", "your {attribute:attribute} level is {n:number} more", clause="defiance_beta:2.2",
+        stat="level")  # fmt: skip
     row("static", "More", "you move through walls", clause="defiance_beta:6.2", stat="ghost")
     row("static", "Health", "your other units have + {n:number} health", clause="defiance_beta:8.5", whose="others")
     row("static", "Health", "your units have + {n:number} health", clause="defiance_beta:8.5", whose="all")
     row("static", "Health", "this has + {n:number} health", clause="defiance_beta:8.5", whose="this")
     row("static", "Health", "the unit has + {n:number} health", clause="defiance_beta:7.14", whose="host")
     row("static", "Gives", "this gives {n:number} more {attribute:attribute}", clause="defiance_beta:2.2", whose="this")
-    row(
-        "static",
-        "Gives",
-        "the unit gives {n:number} more {attribute:attribute}",
-        clause="defiance_beta:7.14",
-        whose="host",
-    )
+    row("static", "Gives", "the unit gives {n:number} more {attribute:attribute}", clause="defiance_beta:7.14",
+        whose="host")  # fmt: skip
     row("static", "Immune", "your group cannot be damaged", clause="defiance_beta:5.10", to="damage", whose="group")
     row("static", "Immune", "your leader cannot be damaged", clause="defiance_beta:5.10", to="damage", whose="leader")
     row("static", "Immune", "this cannot be damaged", clause="defiance_beta:5.10", to="damage", whose="this")
     row("static", "Immune", "the unit cannot be damaged", clause="defiance_beta:5.10", to="damage", whose="host")
     row("static", "Immune", "your units cannot be stolen", clause="defiance_beta:5.10", to="theft", whose="units")
-    row(
-        "static",
-        "Immune",
-        "your units are immune to enemy abilities",
-        clause="defiance_beta:5.10",
-        to="abilities",
-        whose="units",
-    )
-    row(
-        "static",
-        "Immune",
-        "this is immune to enemy abilities",
-        clause="defiance_beta:5.10",
-        to="abilities",
-        whose="this",
-    )
-    row(
-        "static",
-        "Immune",
-        "the unit is immune to enemy abilities",
-        clause="defiance_beta:5.10",
-        to="abilities",
-        whose="host",
-    )
-    row(
-        "static",
-        "Immune",
-        "you cannot be targeted by enemy abilities",
-        clause="defiance_beta:5.10",
-        to="abilities",
-        whose="group",
-    )
+    row("static", "Immune", "your units are immune to enemy abilities", clause="defiance_beta:5.10", to="abilities",
+        whose="units")  # fmt: skip
+    row("static", "Immune", "this is immune to enemy abilities", clause="defiance_beta:5.10", to="abilities",
+        whose="this")  # fmt: skip
+    row("static", "Immune", "the unit is immune to enemy abilities", clause="defiance_beta:5.10", to="abilities",
+        whose="host")  # fmt: skip
+    row("static", "Immune", "you cannot be targeted by enemy abilities", clause="defiance_beta:5.10", to="abilities",
+        whose="group")  # fmt: skip
 
 
 def _conditions(language: Language) -> None:

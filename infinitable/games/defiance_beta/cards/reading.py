@@ -6,8 +6,9 @@ targets, in the order of the text; then the window in which others cancel or blo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from infinitable.games.defiance_beta.cards import triggers as events
 from infinitable.games.defiance_beta.cards import verbs as effects
@@ -55,7 +56,7 @@ from infinitable.games.defiance_beta.codes import NO, OPTION, YES
 from infinitable.games.defiance_beta.rules.protection import Window
 from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, SkipOwn, Step
 from infinitable.parts.cardtext import Node, icons, phrase, plain
-from infinitable.parts.sentences import Sentences, Verb, again, ways_to_choose
+from infinitable.parts.sentences import Sentences, again, ways_to_choose
 
 _SEAT_EVENTS = ("enemy blocks", "force", "defeat", "approached", "enemy discards", "enemy heals")
 _CARD_EVENTS = ("destroyed", "other destroyed", "prepared destroyed", "discard", "enemy destroyed")
@@ -298,220 +299,93 @@ class Builder(Sentences):
         self.it = Things("slot", SEATS, slot)
         return self.it
 
-    # One method for each act of the phrase table, named after its node --------------------------------------------
-
-    def _deal(self, node: Node, per: Group | None) -> None:
-        amount = self.amount(node, per)
-        self.body.append(effects.Deal(amount, self.pick(node.node("thing"), TO_DAMAGE)))
-
-    def _divide(self, node: Node, per: Group | None) -> None:
-        amount = self.amount(node, per)
-        pick = Pick(group_of(self.content, node.node("group")), Amount("number", 99), self.new_slot())
-        pick.least = False
-        pick.purpose = TO_DAMAGE
-        self.targets.append(pick)
-        self.window.targets.append((SEATS, pick.slot))
-        self.body.append(effects.Divide(amount, Things("slot", SEATS, pick.slot, TO_DAMAGE)))
-
-    def _take(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Take(self.amount(node, per), self.who(node, TO_DAMAGE)))
-
-    def _heal(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Heal(self.amount(node, per), self.who(node)))
-
-    def _mend(self, node: Node, per: Group | None) -> None:
-        amount = self.amount(node, per)
-        self.body.append(effects.Mend(amount, self.pick(node.node("thing"))))
-
-    def _either(self, node: Node, per: Group | None) -> None:
-        dues = self.due(node.node("first")), self.due(node.node("second"))
-        self.body.append(others.Either(dues, self.who(node)))
-
-    def _bind(self, node: Node, per: Group | None) -> None:
-        static = static_of(self.content, node.with_field("whose", "group"))
-        assert static is not None
-        self.body.append(others.Bind(static, node.word("until"), self.who(node)))
-
-    def _search(self, node: Node, per: Group | None) -> None:
-        slot = self.new_slot()
-        self.body.append(Search(group_of(self.content, node.node("group")), slot))
-        self.it = Things("slot", CARDS, slot)
-
-    def _shuffle(self, node: Node, per: Group | None) -> None:
-        self.body.append(Shuffle())
-
-    def _ladder(self, node: Node, per: Group | None) -> None:
-        n = -node.number("n") if "down" in node else node.number("n")
-        self.body.append(board_effects.Ladder(n, self.who(node)))
-
-    def _draw(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Draw(self.amount(node, per), self.who(node)))
-
-    def _draw_to(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.DrawTo(node.number("n")))
-
-    def _on_deck(self, node: Node, per: Group | None) -> None:
-        things = self.pick(node.node("thing"), zone=node.word("zone"))
-        self.body.append(effects.OnDeck(things, "bottom" in node))
+    # Acts that are more than one step, or leave something to be spoken of ---------------------------------------------
 
     def act(self, node: Node, each: Any) -> None:
         if node.kind not in ("TakeRevealed", "Rest"):
             self.looked = None
         super().act(node, each)
 
-    def _look(self, node: Node, per: Group | None) -> None:
-        self.looked = effects.Look(node.number("n"))
-        self.body.append(self.looked)
+    def _divide(self, node: Node, per: Group | None) -> Step:
+        amount = self.amount(node, per)
+        pick = Pick(group_of(self.content, node.node("group")), Amount("number", 99), self.new_slot())
+        pick.least = False
+        pick.purpose = TO_DAMAGE
+        self.targets.append(pick)
+        self.window.targets.append((SEATS, pick.slot))
+        return effects.Divide(amount, Things("slot", SEATS, pick.slot, TO_DAMAGE))
 
-    def _rest(self, node: Node, per: Group | None) -> None:
+    def _bind(self, node: Node, per: Group | None) -> Step:
+        static = static_of(self.content, node.with_field("whose", "group"))
+        assert static is not None
+        return others.Bind(static, node.word("until"), self.who(node))
+
+    def _search(self, node: Node, per: Group | None) -> Step:
+        slot = self.new_slot()
+        self.it = Things("slot", CARDS, slot)
+        return Search(group_of(self.content, node.node("group")), slot)
+
+    def _look(self, node: Node, per: Group | None) -> Step:
+        self.looked = effects.Look(node.number("n"))
+        return self.looked
+
+    def _rest(self, node: Node, per: Group | None) -> Step | None:
         """defiance_beta:9.4: what is revealed and left is discarded, whether a text says so or not."""
         if self.looked is not None:
             self.looked.rest = node.word("to") if "to" in node else "beneath"
-        elif "to" not in node:
-            self.body.append(effects.Rest(Things("slot", REVEALED, self.reveals[-1])))
+            return None
+        return None if "to" in node else effects.Rest(Things("slot", REVEALED, self.reveals[-1]))
 
     def _name(self, node: Node, per: Group | None) -> None:
         self.pick(node.node("thing"))
 
-    def _discard(self, node: Node, per: Group | None) -> None:
+    def _discard(self, node: Node, per: Group | None) -> Step:
         if "by_lot" in node:
-            self.body.append(effects.DiscardByLot(self.amount(node, per), self.who(node)))
-            return
+            return effects.DiscardByLot(self.amount(node, per), self.who(node))
         if "by_you" in node:
-            self.body.append(effects.ChooseDiscard(self.amount(node, per), self.who(node)))
-            return
+            return effects.ChooseDiscard(self.amount(node, per), self.who(node))
         slot = -1 if "who" in node else self.new_slot()
         amount = Amount("number", effects.WHOLE_HAND) if "whole" in node else self.amount(node, per)
-        self.body.append(effects.Discard(amount, self.who(node), int("least" in node), slot))
+        discard = effects.Discard(amount, self.who(node), int("least" in node), slot)
         if slot >= 0:
             self.it = Things("slot", CARDS, slot)
+        return discard
 
-    def _cycle(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Cycle(self.amount(node, per), int("least" in node)))
-
-    def _destroy(self, node: Node, per: Group | None) -> None:
+    def _destroy(self, node: Node, per: Group | None) -> Step:
         if "who" in node:
-            amount = self.amount(node, per)
-            self.body.append(effects.DestroyOwn(amount, self.who(node), node.word("noun") == "unit"))
-        else:
-            self.body.append(effects.Destroy(self.pick(node.node("thing"), TO_DESTROY)))
+            return effects.DestroyOwn(self.amount(node, per), self.who(node), node.word("noun") == "unit")
+        return effects.Destroy(self.pick(node.node("thing"), TO_DESTROY))
 
-    def _steal(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Steal(self.pick(node.node("thing"), TO_STEAL)))
-
-    def _cancel(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Cancel(Things("event", CARDS)))
-
-    def _play(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Play(self.pick(node.node("thing"), TO_PLAY, str(node.get("zone") or ""))))
-
-    def _prepare(self, node: Node, per: Group | None) -> None:
+    def _prepare(self, node: Node, per: Group | None) -> Step:
         if node.get("zone") == "the top of your deck":
-            slot = self.new_slot()
-            self.reveals.append(slot)
-            self.body.append(effects.Reveal(self.amount(node.node("thing"), None), slot))
-            self.body.append(effects.Prepare(Things("slot", REVEALED, slot)))
-            return
-        self.body.append(effects.Prepare(self.pick(node.node("thing"), zone=str(node.get("zone") or ""))))
+            self.body.append(self._revealed(self.amount(node.node("thing"), None)))
+            return effects.Prepare(Things("slot", REVEALED, self.reveals[-1]))
+        return effects.Prepare(self.pick(node.node("thing"), zone=str(node.get("zone") or "")))
 
-    def _return(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Return(self.pick(node.node("thing"), zone=node.word("zone"))))
+    def _reveal(self, node: Node, per: Group | None) -> Step:
+        reveal = self._revealed(self.amount(node, per))
+        self.it = Things("slot", REVEALED, self.reveals[-1])
+        return reveal
 
-    def _bounce(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Bounce(self.pick(node.node("thing"))))
+    def _revealed(self, amount: Amount) -> Step:
+        self.reveals.append(self.new_slot())
+        return effects.Reveal(amount, self.reveals[-1])
 
-    def _reveal(self, node: Node, per: Group | None) -> None:
-        slot = self.new_slot()
-        self.reveals.append(slot)
-        self.body.append(effects.Reveal(self.amount(node, per), slot))
-        self.it = Things("slot", REVEALED, slot)
-
-    def _take_revealed(self, node: Node, per: Group | None) -> None:
-        if self.looked is not None:
-            self.looked.take = node.node("thing").number("n")
-        else:
-            self.body.append(effects.Return(self.pick(node.node("thing"))))
-
-    def _toss(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Toss(self.pick(node.node("thing"))))
-
-    def _take_among(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Return(self.pick(node.node("thing"), zone="them")))
-
-    def _arrange(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Arrange(node.number("n")))
-
-    def _skip(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.Skip(self.who(node)))
-
-    def _look_at_hand(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.LookAtHand(self.who(node)))
-
-    def _skip_own(self, node: Node, per: Group | None) -> None:
-        self.body.append(SkipOwn())
-
-    def _ward(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Ward(self.amount(node, per)))
-
-    def _extra_turn(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.ExtraTurn())
-
-    def _attach(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Attach(self.pick(node.node("host"))))
-
-    def _move(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.Move(self.amount(node, per), Things("mine", SEATS), 0))
-
-    def _force_move(self, node: Node, per: Group | None) -> None:
-        amount = self.amount(node, per)
-        self.body.append(board_effects.Move(amount, self.pick(node.node("thing"), TO_MOVE), 1))
-
-    def _swap(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.Swap(self.pick(node.node("thing"))))
-
-    def _flip(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.Flip(self.pick(node.node("thing"), TO_FLIP)))
-
-    def _stay(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.Stay())
-
-    def _influence(self, node: Node, per: Group | None) -> None:
-        n = node.number("n") * node.number("up")
-        self.body.append(board_effects.Influence(n, self.pick(node.node("thing"))))
-
-    def _add_die(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.AddDice(self.amount(node, per), ATTRIBUTES.index(node.word("attribute"))))
-
-    def _convert(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.ConvertDice(node.number("n"), ATTRIBUTES.index(node.word("attribute"))))
-
-    def _reroll(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.RerollDice(node.number("n")))
+    def _take_revealed(self, node: Node, per: Group | None) -> Step | None:
+        if self.looked is None:
+            return effects.Return(self.pick(node.node("thing")))
+        self.looked.take = node.node("thing").number("n")
+        return None
 
     def _roll(self, node: Node, per: Group | None) -> None:
         self.early.append(board_effects.Roll())
 
-    def _gambit(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.TryGambit())
-
-    def _progress(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.Progress(self.amount(node, per)))
-
-    def _complete(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.Progress(None))
-
-    def _plot(self, node: Node, per: Group | None) -> None:
+    def _plot(self, node: Node, per: Group | None) -> Step:
         amount = self.amount(node, per)
         things = self.pick(node.node("thing"), CHOICE if node.number("put") else TO_TAKE_FROM)
-        self.body.append(board_effects.Plot(amount, node.number("put"), things))
+        return board_effects.Plot(amount, node.number("put"), things)
 
-    def _win(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.Win(winning_side(node), "alone" in node, self._ending(node)))
-
-    def _lose(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.Win(-1, False, self._ending(node)))
-
-    def _ending(self, node: Node) -> int:
+    def ending(self, node: Node) -> int:
         assert self.chapter is not None
         return [ending.name for ending in self.chapter.endings].index(node.word("ending"))
 
@@ -525,57 +399,72 @@ def _is_target(group: Group) -> bool:
     return group.kind in (UNITS, TIMELINE) and group.whose != MINE
 
 
-VERBS: dict[str, Verb] = {
-    "Deal": Builder._deal,
+VERBS: Final[dict[str, Callable[[Builder, Node, Group | None], Step | None]]] = {
+    "Deal": lambda to, node, per: effects.Deal(to.amount(node, per), to.pick(node.node("thing"), TO_DAMAGE)),
     "Divide": Builder._divide,
-    "Take": Builder._take,
-    "Heal": Builder._heal,
-    "Mend": Builder._mend,
-    "Either": Builder._either,
+    "Take": lambda to, node, per: effects.Take(to.amount(node, per), to.who(node, TO_DAMAGE)),
+    "Heal": lambda to, node, per: effects.Heal(to.amount(node, per), to.who(node)),
+    "Mend": lambda to, node, per: effects.Mend(to.amount(node, per), to.pick(node.node("thing"))),
+    "Either": lambda to, node, per: others.Either(
+        (to.due(node.node("first")), to.due(node.node("second"))), to.who(node)
+    ),
     "Bind": Builder._bind,
     "Search": Builder._search,
-    "Shuffle": Builder._shuffle,
-    "Ladder": Builder._ladder,
-    "Draw": Builder._draw,
-    "DrawTo": Builder._draw_to,
-    "OnDeck": Builder._on_deck,
+    "Shuffle": lambda to, node, per: Shuffle(),
+    "Ladder": lambda to, node, per: board_effects.Ladder(
+        node.number("n") * (-1 if "down" in node else 1), to.who(node)
+    ),
+    "Draw": lambda to, node, per: effects.Draw(to.amount(node, per), to.who(node)),
+    "DrawTo": lambda to, node, per: effects.DrawTo(node.number("n")),
+    "OnDeck": lambda to, node, per: effects.OnDeck(
+        to.pick(node.node("thing"), zone=node.word("zone")), "bottom" in node
+    ),
     "Name": Builder._name,
     "LookTop": Builder._look,
     "Rest": Builder._rest,
     "Discard": Builder._discard,
-    "Cycle": Builder._cycle,
+    "Cycle": lambda to, node, per: effects.Cycle(to.amount(node, per), int("least" in node)),
     "Destroy": Builder._destroy,
-    "Steal": Builder._steal,
-    "Cancel": Builder._cancel,
-    "Play": Builder._play,
+    "Steal": lambda to, node, per: effects.Steal(to.pick(node.node("thing"), TO_STEAL)),
+    "Cancel": lambda to, node, per: effects.Cancel(Things("event", CARDS)),
+    "Play": lambda to, node, per: effects.Play(to.pick(node.node("thing"), TO_PLAY, str(node.get("zone") or ""))),
     "Prepare": Builder._prepare,
-    "Return": Builder._return,
-    "Bounce": Builder._bounce,
+    "Return": lambda to, node, per: effects.Return(to.pick(node.node("thing"), zone=node.word("zone"))),
+    "Bounce": lambda to, node, per: effects.Bounce(to.pick(node.node("thing"))),
     "Reveal": Builder._reveal,
     "TakeRevealed": Builder._take_revealed,
-    "TakeAmong": Builder._take_among,
-    "Toss": Builder._toss,
-    "Arrange": Builder._arrange,
-    "Skip": Builder._skip,
-    "LookAtHand": Builder._look_at_hand,
-    "SkipOwn": Builder._skip_own,
-    "Ward": Builder._ward,
-    "ExtraTurn": Builder._extra_turn,
-    "Attach": Builder._attach,
-    "Move": Builder._move,
-    "ForceMove": Builder._force_move,
-    "Swap": Builder._swap,
-    "Flip": Builder._flip,
-    "Stay": Builder._stay,
-    "Influence": Builder._influence,
-    "AddDie": Builder._add_die,
-    "Convert": Builder._convert,
-    "Reroll": Builder._reroll,
+    "TakeAmong": lambda to, node, per: effects.Return(to.pick(node.node("thing"), zone="them")),
+    "Toss": lambda to, node, per: effects.Toss(to.pick(node.node("thing"))),
+    "Arrange": lambda to, node, per: effects.Arrange(node.number("n")),
+    "Skip": lambda to, node, per: board_effects.Skip(to.who(node)),
+    "LookAtHand": lambda to, node, per: effects.LookAtHand(to.who(node)),
+    "SkipOwn": lambda to, node, per: SkipOwn(),
+    "Ward": lambda to, node, per: effects.Ward(to.amount(node, per)),
+    "ExtraTurn": lambda to, node, per: board_effects.ExtraTurn(),
+    "Attach": lambda to, node, per: effects.Attach(to.pick(node.node("host"))),
+    "Move": lambda to, node, per: board_effects.Move(to.amount(node, per), Things("mine", SEATS), 0),
+    "ForceMove": lambda to, node, per: board_effects.Move(
+        to.amount(node, per), to.pick(node.node("thing"), TO_MOVE), 1
+    ),
+    "Swap": lambda to, node, per: board_effects.Swap(to.pick(node.node("thing"))),
+    "Flip": lambda to, node, per: board_effects.Flip(to.pick(node.node("thing"), TO_FLIP)),
+    "Stay": lambda to, node, per: board_effects.Stay(),
+    "Influence": lambda to, node, per: board_effects.Influence(
+        node.number("n") * node.number("up"), to.pick(node.node("thing"))
+    ),
+    "AddDie": lambda to, node, per: board_effects.AddDice(
+        to.amount(node, per), ATTRIBUTES.index(node.word("attribute"))
+    ),
+    "Convert": lambda to, node, per: board_effects.ConvertDice(
+        node.number("n"), ATTRIBUTES.index(node.word("attribute"))
+    ),
+    "Reroll": lambda to, node, per: board_effects.RerollDice(node.number("n")),
     "Roll": Builder._roll,
-    "Gambit": Builder._gambit,
-    "Progress": Builder._progress,
-    "Complete": Builder._complete,
+    "Gambit": lambda to, node, per: board_effects.TryGambit(),
+    "Progress": lambda to, node, per: board_effects.Progress(to.amount(node, per)),
+    "Complete": lambda to, node, per: board_effects.Progress(None),
     "Plot": Builder._plot,
-    "Win": Builder._win,
-    "Lose": Builder._lose,
+    "Win": lambda to, node, per: board_effects.Win(winning_side(node), "alone" in node, to.ending(node)),
+    "Lose": lambda to, node, per: board_effects.Win(-1, False, to.ending(node)),
 }
+"""What each act of the phrase table becomes."""

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import FELLED, NO_CARD, OF_CARD, Mechanic, act_of, spend_grace
+from infinitable.games.defiance_beta.cards.activation import (
+    FELLED,
+    NO_CARD,
+    OF_CARD,
+    Mechanic,
+    act_of,
+    name_of,
+    spend_grace,
+)
 from infinitable.games.defiance_beta.cards.groups import SEATS, Amount, Group
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.cards.triggers import count_play
@@ -551,27 +559,18 @@ class PutBack(Arranging):
     TAKING = "defiance_beta:9.18"
     QUESTION = "Put the top cards of your deck back, the topmost first."
 
-    def taken(self, g: Table) -> None:
-        drawn = draw(g, self.seat, min(self.take, self.n))
-        deck, left = g.decks[g.faction(self.seat)], self.n - drawn
-        if left <= 0:
-            return
-        if self.rest == "back":
-            g.stack.append(PutBack(self.activation, left, 0, self.seat))
-        elif self.rest == "discarded":
-            for _ in range(left):
-                card = deck.pop()
-                g.show(card)
-                g.tell(EVERYONE, "discard", self.seat, g.content.kind_of[card])
-                g.put_on_pile(card)
-        elif self.rest:
-            deck[:] = deck[-left:] + deck[:-left]
+    def deck(self, g: Table) -> list[int]:
+        return g.decks[g.faction(self.seat)]
 
-    def top(self, g: Table) -> list[int]:
-        return g.decks[g.faction(self.seat)][-1 : -self.n - 1 : -1]
+    def draw(self, g: Table, n: int) -> int:
+        return draw(g, self.seat, n)
 
-    def lay(self, g: Table, cards: list[int]) -> None:
-        g.decks[g.faction(self.seat)][-self.n :] = cards[::-1]
+    def discard(self, g: Table, n: int) -> None:
+        for _ in range(n):
+            card = self.deck(g).pop()
+            g.show(card)
+            g.tell(EVERYONE, "discard", self.seat, g.content.kind_of[card])
+            g.put_on_pile(card)
 
     def code(self, g: Table, card: int) -> int:
         return CARD + g.content.kind_of[card]
@@ -627,7 +626,7 @@ class Searching(StepAsk):
         shuffle_deck(g, g.faction(seat))
 
     def question(self, g: Table) -> str:
-        return f"{g.content.abilities[act_of(g, self.activation).text].name}: which card of your deck do you take?"
+        return f"{name_of(g, self.activation)}: which card of your deck do you take?"
 
 
 class Shuffle(Effect):
@@ -713,7 +712,8 @@ class Sacrifice(Ask):
             destroy(g, g.timelines[self.seat][(code - PREPARED) % POSITIONS], self.seat)
 
     def question(self, g: Table) -> str:
-        return f"Destroy one of your own {'units' if self.units else 'prepared cards'}: {self.n} to go."
+        which = "units" if self.units else "prepared cards"
+        return f"{name_of(g, self.number)}: destroy one of your own {which} ({self.n} to go)."
 
 
 # X -----------------------------------------------------------------------------------------------------------

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance_beta.cards.activation import UNLOCKS, Mechanic, act_of
+from infinitable.games.defiance_beta.cards.activation import UNLOCKS, Mechanic, act_of, name_of
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.cards.triggers import UNLOCK, occur
 from infinitable.games.defiance_beta.cards.verbs import OnAll, Sacrifice
 from infinitable.games.defiance_beta.codes import NO, OPTION, YES
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.actions import can_pay, pay
-from infinitable.games.defiance_beta.rules.cards.hands import Discards
+from infinitable.games.defiance_beta.rules.cards.hands import Discards, Paid
 from infinitable.games.defiance_beta.rules.cards.in_play import Settle
 from infinitable.games.defiance_beta.rules.damage import Deal, Take, can_take
 from infinitable.games.defiance_beta.rules.standing_effects import Static
 from infinitable.games.defiance_beta.table import Table
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import EVERYONE
 from infinitable.parts.abilities import Act, Step, StepAsk, did, going_on, mark
 
 if TYPE_CHECKING:
@@ -80,6 +80,7 @@ class OfferUnlock(Ask):
 
     __slots__ = ("number", "seat", "card", "bit")
     CLAUSE = "defiance_beta:7.10"
+    ANSWERS = (YES, NO)
 
     def __init__(self, number: int, seat: int, card: int, bit: int) -> None:
         self.number: Final = number
@@ -91,10 +92,6 @@ class OfferUnlock(Ask):
         if self.number and self.number not in g.activations:
             return
         super().run(g)
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(YES)
-        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == NO:
@@ -111,11 +108,11 @@ class OfferUnlock(Ask):
     def question(self, g: Table) -> str:
         words = _unlock_of(g, self.number, self.card, self.bit).words()
         if self.number:
-            return f"{g.content.abilities[act_of(g, self.number).text].name}: unlock by {words}?"
+            return f"{name_of(g, self.number)}: unlock by {words}?"
         return f"{g.content.cards[g.content.kind_of[self.card]].name}: unlock by {words}?"
 
 
-class Unlocked(Frame):
+class Unlocked(Paid):
     """defiance_beta:7.11,7.12: the unlock is paid: it counts for this activation, or for as long as the unit stays."""
 
     __slots__ = ("number", "seat", "card", "bit")
@@ -125,6 +122,10 @@ class Unlocked(Frame):
         self.seat: Final = seat
         self.card: Final = card
         self.bit: Final = bit
+
+    def purpose(self, g: Table) -> str:
+        name = name_of(g, self.number) if self.number else g.content.cards[g.content.kind_of[self.card]].name
+        return f"unlock {name}"
 
     def run(self, g: Table) -> None:
         if self.number:
@@ -226,7 +227,7 @@ class ChooseDue(AskOther):
 
     def question(self, g: Table) -> str:
         first, second = self.dues(g)
-        name = g.content.abilities[act_of(g, self.activation).text].name
+        name = name_of(g, self.activation)
         return f"{name}: which do you do? Your leader {first.words} or {second.words}."
 
 
@@ -252,15 +253,12 @@ class Demanded(AskOther):
 
     __slots__ = ()
     CLAUSE = "defiance_beta:8.23"
+    ANSWERS = (YES, NO)
 
     def demand(self, g: Table) -> Demand:
         step = self.step(g)
         assert isinstance(step, Demand)
         return step
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(YES)
-        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == YES:
@@ -271,7 +269,7 @@ class Demanded(AskOther):
     def question(self, g: Table) -> str:
         ability = g.content.abilities[act_of(g, self.activation).text]
         words = self.demand(g).due.words
-        return f"{ability.name}: do you pay? It is spared you if your leader {words}. {ability.words}"
+        return f"{ability.name}: do you pay? If your leader {words}, the rest does not happen. {ability.words}"
 
 
 class Bind(OnAll):

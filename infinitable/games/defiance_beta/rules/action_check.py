@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from infinitable.games.defiance_beta.cards.activation import name_of
+from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES
 from infinitable.games.defiance_beta.cards.triggers import LOCK as LOCKED
 from infinitable.games.defiance_beta.cards.triggers import occur
 from infinitable.games.defiance_beta.codes import CONVERT, LOCK, REROLL, ROLL
@@ -193,7 +195,6 @@ class CardConversion(Ask):
 
     __slots__ = ("number", "seat", "n", "result")
     CLAUSE = "defiance_beta:4.6"
-    QUESTION = "Convert a die?"
 
     def __init__(self, number: int, seat: int, n: int, result: int) -> None:
         self.number: Final = number
@@ -217,13 +218,15 @@ class CardConversion(Ask):
             did(g, self.number, 1)
             convert(g, self.seat, (code - CONVERT) // 3, (code - CONVERT) % 3)
 
+    def question(self, g: Table) -> str:
+        return f"{name_of(g, self.number)}: convert a die to {ATTRIBUTES[self.result]}?"
+
 
 class CardReroll(Ask):
     """defiance_beta:4.5: a card lets one roll dice again that are not spent."""
 
     __slots__ = ("number", "seat", "n")
     CLAUSE = "defiance_beta:4.5"
-    QUESTION = "Roll a die again?"
 
     def __init__(self, number: int, seat: int, n: int) -> None:
         self.number: Final = number
@@ -242,3 +245,6 @@ class CardReroll(Ask):
             g.stack.append(CardReroll(self.number, self.seat, self.n - 1))
             did(g, self.number, 1)
             roll_again(g, self.seat, code - REROLL)
+
+    def question(self, g: Table) -> str:
+        return f"{name_of(g, self.number)}: roll a die again?"

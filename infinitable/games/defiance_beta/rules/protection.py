@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance_beta.cards.activation import UNLOCKS, Mechanic, act_of
+from infinitable.games.defiance_beta.cards.activation import UNLOCKS, Mechanic, act_of, name_of
 from infinitable.games.defiance_beta.cards.groups import SEATS, TILES
 from infinitable.games.defiance_beta.cards.triggers import (
     ENEMY_BLOCKS,
@@ -19,7 +19,7 @@ from infinitable.games.defiance_beta.cards.triggers import (
 )
 from infinitable.games.defiance_beta.codes import BLOCK, NO
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards.hands import Discards
+from infinitable.games.defiance_beta.rules.cards.hands import Discards, Paid
 from infinitable.games.defiance_beta.rules.cards.in_play import leave_play, shed
 from infinitable.games.defiance_beta.table import RESOLVING, Table
 from infinitable.kernel.state import EVERYONE, Frame
@@ -164,13 +164,12 @@ class Blocks(Ask):
             g.stack.append(Blocks(self.number, self.seats[1:]))
 
     def question(self, g: Table) -> str:
-        act = act_of(g, self.number)
-        name = g.content.abilities[act.text].name
+        name = name_of(g, self.number)
         price = stats.block_price(g, self.seats[0])
         return f"Block {name} by discarding {price} card{'s' * (price != 1)}, or let it through?"
 
 
-class HasBlocked(Frame):
+class HasBlocked(Paid):
     """defiance_beta:5.3: the blocker ignores the ability for the rest of the turn."""
 
     __slots__ = ("number", "seat")
@@ -178,6 +177,9 @@ class HasBlocked(Frame):
     def __init__(self, number: int, seat: int) -> None:
         self.number: Final = number
         self.seat: Final = seat
+
+    def purpose(self, g: Table) -> str:
+        return f"block {name_of(g, self.number)}"
 
     def run(self, g: Table) -> None:
         if self.number not in g.activations:

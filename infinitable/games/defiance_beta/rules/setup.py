@@ -29,7 +29,7 @@ from infinitable.games.defiance_beta.rules.story.campaign import (
 )
 from infinitable.games.defiance_beta.rules.story.passages import PASSAGES
 from infinitable.games.defiance_beta.rules.turn import Round, begin, turn_order
-from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HIDDEN, RESOLVING, RIFT, WAITING, Table
+from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HIDDEN, RESOLVING, RIFT, Table
 from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.game import Setup
 from infinitable.kernel.state import EVERYONE, Frame, SeatFrame, with_one
@@ -52,12 +52,12 @@ ROLES: Final[tuple[int, ...]] = (6, 4)
 def table_for(setup: Setup, mode: int) -> Table:
     """A table with all that never changes."""
     g = Table()
-    content = content_of(str(setup.settings.get("pack", "")))
+    content = content_of(setup.text("pack"))
     g.content = content
     g.mode = mode
     if setup.mode == "adventure":
-        g.stands = load(str(setup.settings.get("campaign", "")))
-        g.chapter = _chapter(content, str(setup.settings.get("chapter", "")) or g.stands.chapter)
+        g.stands = load(setup.text("campaign"))
+        g.chapter = _chapter(content, setup.text("chapter") or g.stands.chapter)
         g.threads = running(content, content.chapters[g.chapter], g.stands, setup)
     quick = _is_quick(setup)
     g.limit = LIMITS[setup.players // 2 if setup.mode == "teams" else 1][quick]
@@ -393,18 +393,14 @@ class Respawn(SeatAsk):
     __slots__ = ()
     CLAUSE = "defiance_beta:9.9"
     QUESTION = "Come back into the game?"
+    ANSWERS = (YES, NO)
 
     def run(self, g: Table) -> None:
         if respawn_tile(g) >= 0:
             super().run(g)
 
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(YES)
-        to.allow(NO)
-
     def chosen(self, g: Table, code: int) -> None:
         if code == NO:
-            g.out[self.seat] = WAITING
             return
         g.pawns[self.seat] = respawn_tile(g)
         g.out[self.seat] = 0

@@ -150,7 +150,7 @@ def _option(g: Table, i: int) -> str:
         return upper(top.dues(g)[i].words) if i < 2 else "Option"
     if not isinstance(top, Deciding):
         return "Option"
-    words = top.step(g).words
+    words = top.decision(g).words
     return upper(words[i]) if i < len(words) else f"Option {i + 1}"
 
 

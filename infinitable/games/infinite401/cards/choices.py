@@ -55,15 +55,15 @@ class AllUnits(Step):
 class PickUnits(Step):
     """The player picks so many units of a group, one after the other; they are “it” or “them” from here on."""
 
-    __slots__ = ("group", "least", "most", "number", "slot", "words")
+    __slots__ = ("group", "least", "most", "number", "question", "slot")
 
-    def __init__(self, least: int, most: int, group: Group, slot: int, words: str, number: int) -> None:
+    def __init__(self, least: int, most: int, group: Group, slot: int, question: str, number: int) -> None:
         self.least: Final = least
         self.most: Final = most
         self.group: Final = group
         self.slot: Final = slot
-        self.words: Final = words
-        """What is going to be done to them."""
+        self.question: Final = question
+        """Whose text it is, and what is going to be done to them."""
         self.number: Final = number
         """Its place among all questions of a pack."""
 
@@ -111,4 +111,4 @@ class PickUnit(StepAsk):
         choose(g, self.activation, self.picks(g).slot, (self.picked,))
 
     def question(self, g: Table) -> str:
-        return f"Choose a unit: {self.picks(g).words}"
+        return self.picks(g).question

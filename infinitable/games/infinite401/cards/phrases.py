@@ -126,26 +126,13 @@ def _effects(table: Language) -> None:
     row("act", "Energy", "gain {n:amount} energy~", short="+{n} energy", offers="", clause="infinite401:4.1")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", offers="", clause="infinite401:7.2")
     drawing_to(table, "infinite401:7.4", offers="")
-    row(
-        "act",
-        "Discard",
-        "put {n:amount} card~ from your hand under your stack",
-        pays=True,
-        offers="",
-        clause="infinite401:4.6",
-    )
+    row("act", "Discard", "put {n:amount} card~ from your hand under your stack", pays=True, offers="",
+        clause="infinite401:4.6")  # fmt: skip
     for how in ("up to {n:number} card~", "any number of cards"):
         row("act", "Discard", f"put {how} from your hand under your stack", pays=True, offers="some",
             clause="infinite401:7.8", least=0)  # fmt: skip
-    row(
-        "third",
-        "TheyDiscard",
-        "your opponent puts {n:amount} card~ from their hand under their stack",
-        short="opponent: {n} card~ under",
-        offers="",
-        equal="",
-        clause="infinite401:7.3",
-    )
+    row("third", "TheyDiscard", "your opponent puts {n:amount} card~ from their hand under their stack",
+        short="opponent: {n} card~ under", offers="", equal="", clause="infinite401:7.3")  # fmt: skip
     row("third", "TheyDraw", "your opponent draws {n:amount} card~", short="opponent draws {n}", offers="", equal="",
         clause="infinite401:7.13")  # fmt: skip
     row("third", "TheyDiscard", "your opponent puts {n:amount} card~ of your choice from their hand under their stack",
@@ -169,38 +156,17 @@ def _moves(table: Language) -> None:
     row = table.row
     table.section("Moves", "infinite401:9.1")
     row("act", "Move", "move {thing:thing} up to {n:amount} hex~")
-    row(
-        "act",
-        "Move",
-        "move {thing:thing} up to {n:amount} hex~ through walls",
-        clause="infinite401:9.8",
-        through="walls",
-    )
+    row("act", "Move", "move {thing:thing} up to {n:amount} hex~ through walls", clause="infinite401:9.8",
+        through="walls")  # fmt: skip
     row("act", "Move", "move {thing:thing} up to {n:amount} hex~ in total", clause="infinite401:9.9", shared=True)
     table.enum("direction", "toward", "away from", "around", title="a direction")
-    row(
-        "act",
-        "Directional",
-        "move {thing:thing} exactly {n:amount} hex~ {direction:direction} {of:ref}",
-        offers="thing",
-        clause="infinite401:9.3",
-    )
-    row(
-        "act",
-        "Directional",
-        "move {thing:thing} up to {n:amount} hex~ {direction:direction} {of:ref}",
-        offers="thing",
-        clause="infinite401:9.12",
-        up_to=True,
-    )
+    row("act", "Directional", "move {thing:thing} exactly {n:amount} hex~ {direction:direction} {of:ref}",
+        offers="thing", clause="infinite401:9.3")  # fmt: skip
+    row("act", "Directional", "move {thing:thing} up to {n:amount} hex~ {direction:direction} {of:ref}",
+        offers="thing", clause="infinite401:9.12", up_to=True)  # fmt: skip
     table.enum("position", "in front of", "behind", "next to", title="a position")
-    row(
-        "act",
-        "Positional",
-        "move {thing:thing} {position:position} {of:subject}",
-        offers="thing",
-        clause="infinite401:9.5",
-    )
+    row("act", "Positional", "move {thing:thing} {position:position} {of:subject}", offers="thing",
+        clause="infinite401:9.5")  # fmt: skip
     row("act", "Home", "place {thing:thing} in your base", clause="infinite401:9.6")
     row("act", "Home", "place {thing:thing} onto a control hex", clause="infinite401:9.14", control=True)
     row("act", "Swap", "swap {thing:ref} with {other:ref}", clause="infinite401:9.6")

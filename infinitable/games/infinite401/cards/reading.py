@@ -92,7 +92,7 @@ class Compiler:
         reading = Reading(self)
         if type != UTILITY:
             reading.ability, reading.speaks_of = ability, _SPEAKS_OF[type]
-        reading.teller = f"This {entry.kind}"
+        reading.name, reading.teller = entry.name, f"This {entry.kind}"
         effects = partial(self._effects, entry, ability, reading)
         nullified = 1 << reading.new_marks(1)
         copied = 1 << reading.new_marks(1)
@@ -131,7 +131,8 @@ class Compiler:
             if not isinstance(opener, Node) or opener.kind != "When":
                 raise Unsaid("It needs “When …:”.", part)
             event = opener.node("event").number("number")
-            reading.speaks_of, reading.teller = _EVENT_SPEAKS_OF.get(event, ()), "What sets this off"
+            reading.name, reading.teller = entry.name, "What sets this off"
+            reading.speaks_of = _EVENT_SPEAKS_OF.get(event, ())
             reading.read(part.nodes("do"))
             power.triggers.append(Trigger(event, bool(opener.get("once")), reading.written()))
             power.events |= 1 << event
@@ -175,6 +176,8 @@ class Reading(Sentences):
         """The Attack or Defense whose text this is."""
         self.speaks_of: tuple[str, ...] = ()
         """The units that can be named here, besides “it” and “them”."""
+        self.name = ""
+        """Of the card."""
         self.teller = "What always holds"
         """Who would have to have them."""
         self.offered = 0
@@ -202,7 +205,7 @@ class Reading(Sentences):
     def put_off(self, node: Node) -> int:
         """infinite401:4.8: a text of its own, which knows the units of this one."""
         later = Reading(self.compiler)
-        later.speaks_of, later.teller = self.speaks_of, self.teller
+        later.name, later.speaks_of, later.teller = self.name, self.speaks_of, self.teller
         later.looks_back = self.looks_back
         later.effects(node)
         text = later.written()
@@ -237,11 +240,13 @@ class Reading(Sentences):
     def may(self, node: Node, mark: int) -> Decision:
         self.offered = mark
         words = self.words(node)
-        return self._asked((USE, NO), mark, f"You may: {words}", (words,))
+        return self._asked((USE, NO), mark, f"{self.name}: {words}. Do you?", (words,))
 
     def choice(self, node: Node, first: int) -> Decision:
         words = tuple(" and ".join(map(self.words, way)) for way in ways_to_choose(node))
-        return self._asked(tuple(range(CHOICE, CHOICE + len(words))), first, f"Choose: {' or '.join(words)}.", words)
+        return self._asked(
+            tuple(range(CHOICE, CHOICE + len(words))), first, f"{self.name}: choose: {' or '.join(words)}.", words
+        )
 
     def _asked(self, codes: tuple[int, ...], first: int, question: str, words: tuple[str, ...]) -> Decision:
         self.questions.append(" or ".join(words))
@@ -294,7 +299,8 @@ class Reading(Sentences):
         words = self.words(node)
         self.questions.append(words)
         self.it = self.new_slot()
-        self.body.append(choices.PickUnits(least, most, group, self.it, f"{words}.", len(self.questions) - 1))
+        question = f"{self.name}: choose a unit: {words}."
+        self.body.append(choices.PickUnits(least, most, group, self.it, question, len(self.questions) - 1))
         self.many = Units(groups.IT, slot=self.it)
         return self.many
 
@@ -316,7 +322,8 @@ class Reading(Sentences):
         which = node.get("which")
         if node.kind != "Ref" or which not in _REFS:
             raise Unsaid("This stands for no unit.", node)
-        if which not in ("it", "them", *self.speaks_of) and not (which == "both units" and self.it >= 0):
+        chosen = which in ("it", "them") or (which == "both units" and self.it >= 0)
+        if not chosen and which not in self.speaks_of:
             raise Unsaid(self.nobody(str(which)), node)
         return Units(_REFS[str(which)], slot=self.it)
 
@@ -442,94 +449,20 @@ def _bounds(compare: Node) -> tuple[int, int]:
 # What each verb does ------------------------------------------------------------------------------------------------
 
 
-def _energy(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.GainEnergy(to.amount(node, each)))
-
-
-def _draw(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.DrawCards(to.amount(node, each), node.kind == "TheyDraw"))
-
-
-def _draw_to(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.DrawUntil(node.number("n")))
-
-
-def _put_under(to: Reading, node: Node, each: Node | None) -> None:
+def _put_under(to: Reading, node: Node, each: Node | None) -> Step:
     to.many = None
     if "least" in node:
-        to.body.append(verbs.PutSome(node.number("n") if "n" in node else SLOTS))
-        return
-    to.body.append(verbs.PutUnder(to.amount(node, each), node.kind == "TheyDiscard", "by_you" in node))
+        return verbs.PutSome(node.number("n") if "n" in node else SLOTS)
+    return verbs.PutUnder(to.amount(node, each), node.kind == "TheyDiscard", "by_you" in node)
 
 
-def _arrange(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.Arrange(node.number("n")))
-
-
-def _reveal(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.Reveal(to.amount(node, each)))
-
-
-def _extra_turn(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.ExtraTurn())
-
-
-def _skip(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.SkipTurn(node.kind == "SkipOwn"))
-
-
-def _skip_draw(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.SkipDraw(node.kind == "SkipOwnDraw"))
-
-
-def _nullify(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.Nullify())
-
-
-def _copy(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.Copy(TYPES.index(node.word("type")), to.units(node)))
-
-
-def _become(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.Become(to.units(node), STATUS_BITS[node.word("status")]))
-
-
-def _protect(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.Become(to.units(node), STATUS_BITS["untargetable"]))
-
-
-def _strip(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.Strip(to.units(node)))
-
-
-def _cleanse(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.Cleanse(to.units(node)))
-
-
-def _shield(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.GainShields(to.units(node), to.amount(node, each)))
-
-
-def _damage(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.Damage(to.units(node), to.amount(node, each)))
-
-
-def _heal(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.HealUnits(to.units(node), to.amount(node, each)))
-
-
-def _move(to: Reading, node: Node, each: Node | None) -> None:
-    units = to.units(node)
-    to.body.append(shifting.MoveUnits(units, to.amount(node, each), "through" in node, "shared" in node))
-
-
-def _straight(to: Reading, node: Node, each: Node | None) -> None:
+def _straight(to: Reading, node: Node, each: Node | None) -> Step:
     units, n = to.units(node), to.amount(node, each)
     direction = DIRECTIONS.index(node.word("direction"))
-    to.body.append(shifting.MoveStraight(units, n, direction, to.ref(node.node("of")), "up_to" in node))
+    return shifting.MoveStraight(units, n, direction, to.ref(node.node("of")), "up_to" in node)
 
 
-def _beside(to: Reading, node: Node, each: Node | None) -> None:
+def _beside(to: Reading, node: Node, each: Node | None) -> Step:
     of = node.node("of")
     if of.kind != "Ref" and (of.kind != "Pick" or of.get("n") != 1):
         raise Unsaid("A unit moves next to one other: “1 other ally”, “the target”.", of)
@@ -537,55 +470,49 @@ def _beside(to: Reading, node: Node, each: Node | None) -> None:
     it = to.it
     anchor = to.units(node, "of")
     to.it = it
-    to.body.append(shifting.MoveBeside(units, POSITIONS.index(node.word("position")), anchor))
+    return shifting.MoveBeside(units, POSITIONS.index(node.word("position")), anchor)
 
 
-def _home(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(shifting.PlaceUnits(to.units(node)) if "control" in node else shifting.PlaceHome(to.units(node)))
-
-
-def _swap(to: Reading, node: Node, each: Node | None) -> None:
-    one = to.units(node)
-    other = to.units(node, "other") if "other" in node else None
-    to.body.append(shifting.SwapUnits(one, other))
-
-
-def _bond(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(lasting.Bind(to.units(node), node.number("what"), node.number("n") if "n" in node else 1))
-
-
-def _source_again(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(lasting.SourceAgain(to.units(node)))
-
-
-def _no_dominion(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(lasting.NoDominion())
-
-
-def _gain_spheres(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(lasting.GainSpheres(to.amount(node, each)))
-
-
-def _lose_spheres(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(lasting.LoseSpheres(to.amount(node, each)))
-
-
-def _drain(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(lasting.Drain(node.number("n")))
-
-
-def _fetch(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.Fetch(to.amount(node, each), "stack" in node))
-
-
-VERBS: Final[dict[str, Verb]] = {
-    "Energy": _energy, "Draw": _draw, "TheyDraw": _draw,
-    "DrawTo": _draw_to, "Discard": _put_under, "TheyDiscard": _put_under,
-    "Nullify": _nullify, "Copy": _copy, "Strip": _strip, "Arrange": _arrange, "Skip": _skip,
-    "SkipOwn": _skip, "ExtraTurn": _extra_turn, "Reveal": _reveal,
-    "SkipDraw": _skip_draw, "SkipOwnDraw": _skip_draw,
-    "Status": _become, "Protect": _protect, "Cleanse": _cleanse, "Shield": _shield, "Deal": _damage, "Heal": _heal,
-    "Bond": _bond, "SourceAgain": _source_again, "NoDominion": _no_dominion, "Fetch": _fetch, "Drain": _drain,
-    "GainSpheres": _gain_spheres, "LoseSpheres": _lose_spheres,
-    "Move": _move, "Directional": _straight, "Positional": _beside, "Home": _home, "Swap": _swap,
-}  # fmt: skip
+VERBS: Final[dict[str, Callable[[Reading, Node, Node | None], Step]]] = {
+    "Energy": lambda to, node, each: verbs.GainEnergy(to.amount(node, each)),
+    "Draw": lambda to, node, each: verbs.DrawCards(to.amount(node, each), False),
+    "TheyDraw": lambda to, node, each: verbs.DrawCards(to.amount(node, each), True),
+    "DrawTo": lambda to, node, each: verbs.DrawUntil(node.number("n")),
+    "Discard": _put_under,
+    "TheyDiscard": _put_under,
+    "Nullify": lambda to, node, each: verbs.Nullify(),
+    "Copy": lambda to, node, each: verbs.Copy(TYPES.index(node.word("type")), to.units(node)),
+    "Arrange": lambda to, node, each: verbs.Arrange(node.number("n")),
+    "Reveal": lambda to, node, each: verbs.Reveal(to.amount(node, each)),
+    "Fetch": lambda to, node, each: verbs.Fetch(to.amount(node, each), "stack" in node),
+    "Skip": lambda to, node, each: verbs.SkipTurn(False),
+    "SkipOwn": lambda to, node, each: verbs.SkipTurn(True),
+    "SkipDraw": lambda to, node, each: verbs.SkipDraw(False),
+    "SkipOwnDraw": lambda to, node, each: verbs.SkipDraw(True),
+    "ExtraTurn": lambda to, node, each: verbs.ExtraTurn(),
+    "Status": lambda to, node, each: verbs.Become(to.units(node), STATUS_BITS[node.word("status")]),
+    "Protect": lambda to, node, each: verbs.Become(to.units(node), STATUS_BITS["untargetable"]),
+    "Cleanse": lambda to, node, each: verbs.Cleanse(to.units(node)),
+    "Strip": lambda to, node, each: verbs.Strip(to.units(node)),
+    "Shield": lambda to, node, each: verbs.GainShields(to.units(node), to.amount(node, each)),
+    "Deal": lambda to, node, each: verbs.Damage(to.units(node), to.amount(node, each)),
+    "Heal": lambda to, node, each: verbs.HealUnits(to.units(node), to.amount(node, each)),
+    "Bond": lambda to, node, each: lasting.Bind(
+        to.units(node), node.number("what"), node.number("n") if "n" in node else 1
+    ),
+    "SourceAgain": lambda to, node, each: lasting.SourceAgain(to.units(node)),
+    "NoDominion": lambda to, node, each: lasting.NoDominion(),
+    "Drain": lambda to, node, each: lasting.Drain(node.number("n")),
+    "GainSpheres": lambda to, node, each: lasting.GainSpheres(to.amount(node, each)),
+    "LoseSpheres": lambda to, node, each: lasting.LoseSpheres(to.amount(node, each)),
+    "Move": lambda to, node, each: shifting.MoveUnits(
+        to.units(node), to.amount(node, each), "through" in node, "shared" in node
+    ),
+    "Directional": _straight,
+    "Positional": _beside,
+    "Home": lambda to, node, each: (shifting.PlaceUnits if "control" in node else shifting.PlaceHome)(to.units(node)),
+    "Swap": lambda to, node, each: shifting.SwapUnits(
+        to.units(node), to.units(node, "other") if "other" in node else None
+    ),
+}
+"""What each act of the phrase table becomes."""

@@ -37,7 +37,7 @@ def terms_of(setup: Setup) -> Terms:
 
 def given(setup: Setup, content: Content) -> tuple[int, int]:
     """infinite401:3.7: the ready-made decks that nobody chooses, Blue's and Red's, by number."""
-    blue, red = (_ready_made(str(setup.settings.get(side, "")), content) for side in ("blue", "red"))
+    blue, red = (_ready_made(setup.text(side), content) for side in ("blue", "red"))
     return (blue, red) if setup.mode == "ready" else (-1, -1)
 
 

@@ -179,9 +179,9 @@ class Observation401(Observation[Table]):
     def write_asking(self, g: Table, seat: int, sheet: Sheet) -> None:
         frame = g.stack[-1]
         if isinstance(frame, PickUnit):
-            sheet.put(self.asking + frame.step(g).number, 1.0)
+            sheet.put(self.asking + frame.picks(g).number, 1.0)
         elif isinstance(frame, Deciding):
-            choice = frame.step(g)
+            choice = frame.decision(g)
             assert isinstance(choice, Choice)
             sheet.put(self.asking + choice.number, 1.0)
         elif isinstance(frame, Answer):

@@ -40,11 +40,11 @@ def label(g: Table, code: int) -> str:
     if verb == "choose":
         frame = g.stack[-1]
         assert isinstance(frame, Deciding)
-        return upper(frame.step(g).words[number])
+        return upper(frame.decision(g).words[number])
     if verb == "deck" and code != RANDOM_DECK:
         return f"{content.decks[number].name}: {' '.join(content.decks[number].entry.story)}"
     if verb == "use" and isinstance(g.stack[-1], Deciding):
-        return upper(g.stack[-1].step(g).words[0])
+        return upper(g.stack[-1].decision(g).words[0])
     if verb == "done":
         return _done_label(g)
     if verb in _LABELS:

@@ -10,6 +10,7 @@ from infinitable.games.shards.cards.groups import GEMS, RESOURCES
 from infinitable.games.shards.table import Table
 from infinitable.games.shards.words.labels import amount, resource
 from infinitable.games.shards.words.notation import bare, name
+from infinitable.kernel import outcome
 from infinitable.kernel.state import Event
 
 
@@ -98,7 +99,9 @@ def several(g: Table, kind: str, cards: Sequence[int]) -> str:
     drew them is nobody's business."""
     if kind == "looked":
         return ", ".join(name(g, card) for card in cards)
-    return listed(g, cards if kind == "mercenaries" else sorted(cards, key=lambda card: name(g, card)))
+    if kind == "mercenaries":
+        return outcome.listed([name(g, card) for card in cards])
+    return listed(g, sorted(cards, key=lambda card: name(g, card)))
 
 
 def listed(g: Table, kinds: Sequence[int]) -> str:

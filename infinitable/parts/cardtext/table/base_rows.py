@@ -30,49 +30,19 @@ def _sentences(language: Language) -> None:
     row("item", "Opens", "{when:opener}: {do:sentence}", clause="cards:2")
     row("sentence", "", "{sentence:effects}")
     row("sentence", "", "{sentence:static}")
-    row(
-        "sentence",
-        "Lasting",
-        "{static:static} while {while:condition}",
-        short="while {while}: {static}",
-        clause="cards:3",
-    )
+    row("sentence", "Lasting", "{static:static} while {while:condition}", short="while {while}: {static}",
+        clause="cards:3")  # fmt: skip
     row("sentence", "Lasting", "{static:static} until {until:span}", clause="cards:3")
     row("sentence", "If", "if {condition:condition}, {do:effects}", short="if {condition}: {do}", clause="cards:4")
-    row(
-        "sentence",
-        "If",
-        "if {condition:condition}, {do:effects} instead",
-        short="if {condition}: {do} instead",
-        clause="cards:6",
-        instead=True,
-    )
-    row(
-        "sentence",
-        "If",
-        "unless {condition:condition}, {do:effects}",
-        short="unless {condition}: {do}",
-        clause="cards:4",
-        unless=True,
-    )
-    row(
-        "sentence",
-        "If",
-        "unless {condition:condition}, {do:effects} instead",
-        short="unless {condition}: {do} instead",
-        clause="cards:6",
-        instead=True,
-        unless=True,
-    )
+    row("sentence", "If", "if {condition:condition}, {do:effects} instead", short="if {condition}: {do} instead",
+        clause="cards:6", instead=True)  # fmt: skip
+    row("sentence", "If", "unless {condition:condition}, {do:effects}", short="unless {condition}: {do}",
+        clause="cards:4", unless=True)  # fmt: skip
+    row("sentence", "If", "unless {condition:condition}, {do:effects} instead",
+        short="unless {condition}: {do} instead", clause="cards:6", instead=True, unless=True)  # fmt: skip
     row("sentence", "Only", "{guard:guard}: {do:effects}", short="{guard} {do}", clause="cards:5")
-    row(
-        "sentence",
-        "Only",
-        "{guard:guard}: {do:effects} instead",
-        short="{guard} {do} instead",
-        clause="cards:6",
-        instead=True,
-    )
+    row("sentence", "Only", "{guard:guard}: {do:effects} instead", short="{guard} {do} instead", clause="cards:6",
+        instead=True)  # fmt: skip
     row("sentence", "Otherwise", "otherwise, {do:effects}", short="else {do}", clause="cards:7")
     row("sentence", "IfDone", "if you do, {do:effects}", short="if so: {do}", clause="cards:8")
     language.section("Effects", "cards:9")
@@ -88,13 +58,8 @@ def _sentences(language: Language) -> None:
     row("bare_effect", "", "{effect:act}")
     row("bare_effect", "ForEach", "{act:act} for each {group:group!s}", short="{act} per {group}", clause="cards:11")
     row("bare_effect", "ForEach", f"{{act:act}} {capped}", short=short, clause="cards:11", offers="")
-    row(
-        "bare_effect",
-        "Choose",
-        "choose {n:number}: {options:options}",
-        short="choose {n}: {options}",
-        clause="cards:12",
-    )
+    row("bare_effect", "Choose", "choose {n:number}: {options:options}", short="choose {n}: {options}",
+        clause="cards:12")  # fmt: skip
     language.listing("options", "option", "; or")
     row("option", "", "{option:act}", clause="cards:12")
     row("option", "", "{option:third}", clause="cards:12")

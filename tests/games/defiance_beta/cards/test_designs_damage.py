@@ -67,7 +67,7 @@ def test_who_must_destroy_cards_of_their_own_chooses_them() -> None:
     text = "Each enemy leader destroys 1 card of their own."
     p = game(hand="Shared Vigil", dice="T", cards=with_text(text), bob=seat(timeline="Rootkit, Overclock"))
     p.do("play Shared Vigil", "no")
-    assert p.asked == "Bob" and p.prompt == "Destroy one of your own prepared cards: 1 to go."
+    assert p.asked == "Bob" and p.prompt == "Shared Vigil: destroy one of your own prepared cards (1 to go)."
     p.do(p.options[0])
     assert p.timeline(1) == ["Overclock"] and p.asked == "Ann"
 

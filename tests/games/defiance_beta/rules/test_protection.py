@@ -33,7 +33,8 @@ def test_a_block_costs_five_cards_less_the_fortitude_level_but_at_least_one() ->
 def test_the_blocker_chooses_the_cards_and_ignores_the_ability() -> None:
     """defiance_beta:5.2,5.3"""
     p = sandstorm(hand="Veto, Redirect, Overclock", group="Firewall Adept")
-    p.do("block", "discard Redirect", "discard Veto")
+    assert p.do("block").prompt == "Discard 2 cards to block Sandstorm."
+    p.do("discard Redirect", "discard Veto")
     assert p.hand(1) == ["Overclock"] and p.pile(1) == ["Redirect", "Veto"]
     p.do("done")
     assert p.asked == "Ann" and p.tile(1) == "Bloom Array" and p.group(1) == ["Firewall Adept"]
@@ -165,6 +166,21 @@ def test_an_immune_thing_cannot_be_chosen_and_what_affects_all_passes_it_over() 
     )
     p.do("play Sunfall", "no", "no")
     assert p.health(1) == 5 and p.health(2) == 2
+
+
+def test_a_unit_that_cannot_be_damaged_does_not_exist_for_damage() -> None:
+    """defiance_beta:5.10,8.1,8.3: the point goes past it, to another unit or to the leader."""
+    cards = "Relay Drone — This cannot be damaged.\n"
+    p = game(dice="PPP", cards=cards, bob=seat(spot=(0, 2), group="Needle Swarm, Relay Drone, Ghost Proxy"))
+    p.do("damage 2")
+    assert p.asked == "Ann" and p.options == ["unit 2.1 Needle Swarm", "unit 2.3 Ghost Proxy"]
+    assert p.refused("unit 2.2 Relay Drone") == "5.10"
+    assert p.why("unit 2.2 Relay Drone") == "That unit cannot be damaged."
+    p = game(dice="P", cards=cards, bob=seat(spot=(0, 2), group="Relay Drone")).do("damage 2")
+    assert p.g.hurt == [0, 1] and p.group(1) == ["Relay Drone"]
+    cards += "Sunfall — Take 1 damage.\nSky Reader — This cannot be damaged.\n"
+    p = game(dice="TTTT", hand="Sunfall", cards=cards, group="Sky Reader, Mirrorblade").do("play Sunfall")
+    assert p.group() == ["Sky Reader", "Mirrorblade (1)"], "what is taken goes past it, too"
 
 
 def test_a_unit_immune_to_abilities_is_still_hit_through_its_group() -> None:

@@ -49,6 +49,19 @@ def test_a_leader_has_no_second_action_whatever_the_first_would_cost() -> None:
     assert p.why("leader action 2") == "Your leader has no such action."
 
 
+def test_a_leader_of_several_actions_is_offered_each_that_can_be_paid() -> None:
+    """defiance_beta:4.20: a pack may give it up to four."""
+    gambits = "".join(f"  Gambit {n}, when you prepare a card: heal 1.\n" for n in (1, 2, 3))
+    actions = (
+        "  Spend 1 Fortitude: cycle 1 card.\n  Spend 4 Fortitude: draw 2 cards.\n  Spend 2 Fortitude: draw 1 card.\n"
+    )
+    cards = f"Ember Matriarch\n{actions}{gambits}  Gambit 4: you may spend 1 more die each turn.\n"
+    p = game(dice="FFF", hand="Sunfall", cards=cards)
+    assert [each for each in p.options if each.startswith("leader")] == ["leader action 1", "leader action 3"]
+    assert p.refused("leader action 2") == "4.18" and p.refused("leader action 4") == "4.20"
+    assert len(p.do("leader action 3").hand()) == 2
+
+
 def test_an_enemy_in_the_rift_is_on_the_map() -> None:
     """defiance_beta:6.15,9.6: too far away is too far away there as well."""
     far = game(dice="P", spot=(0, 4), tiles={(0, 3): "Jackal Wash"}, bob=seat(at="The Rift", timeline="Veto"))

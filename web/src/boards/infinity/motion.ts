@@ -46,7 +46,7 @@ export function happens({ kind, what }: Told, table: Table): Happening[] {
     case 'drawn':
       return seat === table.me ? [fly(`seat:${seat}`, 'mine', { picture: pictureOf(table, arm) })] : [];
     case 'draw':
-      return seat === table.me ? [] : [say(home(seat), '+1')];
+      return seat === table.me ? [] : [say(home(seat), t(arm ? 'infinity.plus.life' : 'infinity.plus.space'))];
     default:
       return [];
   }

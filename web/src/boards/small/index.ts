@@ -1,4 +1,4 @@
 import type { BoardModule } from '../board';
 import Grid from './Grid.svelte';
 
-export const board: BoardModule = { Board: Grid, open: true };
+export const board: BoardModule = { layout: 'abreast', Board: Grid, open: true };

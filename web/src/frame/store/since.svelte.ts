@@ -23,12 +23,12 @@ export class Since {
 
   constructor(private readonly isMyTurn: (position: Position) => boolean) {}
 
-  /** Somebody comes to a table where so much was told. */
+  /** Somebody comes to a table where so much was told. Of the first turn it may not be told that it begins. */
   begin(log: readonly Line[]): void {
-    this.told = Math.max(
-      0,
-      log.findLastIndex((line) => line.kind === 'turn'),
-    );
+    const turn = log.findLastIndex((line) => line.kind === 'turn');
+    const moved = log.findIndex((line) => line.move > 0);
+    this.hasTurned = turn < 0;
+    this.told = turn >= 0 ? turn : moved >= 0 ? moved : log.length;
   }
 
   /** `lines` are the last of the log, and led from one position to the other. */

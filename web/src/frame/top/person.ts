@@ -11,6 +11,10 @@ const SWAPS: [RegExp, string][] = [
   [/\byou\b/gi, 'they'],
 ];
 
+const FIRST_WORD = /^[A-Z][a-z]/;
+/** What a question is about stands before it, and is mostly a name: "Portal Monk: choose one to recruit." */
+const HEADING = /^[^.?!]*:/;
+
 export function thirdPerson(prompt: string): string {
   const told = SWAPS.reduce(
     (text, [from, to]) =>
@@ -20,7 +24,7 @@ export function thirdPerson(prompt: string): string {
       }),
     prompt,
   );
-  return /^[A-Z][a-z]/.test(told) ? told.replace(/^./, (c) => c.toLowerCase()) : told;
+  return FIRST_WORD.test(told) && !HEADING.test(told) ? told.replace(/^./, (c) => c.toLowerCase()) : told;
 }
 
 /** The question that is put now: mine as it stands, another's told about them. */

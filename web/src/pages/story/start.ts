@@ -12,16 +12,21 @@ export interface How {
   seat?: number;
 }
 
+/** My seats at a campaign's last table; on a device that has come to it later, the first that a person had. */
+export function seatsAt(table: Pick<TableNow, 'seats' | 'mine'>): number[] {
+  const first = table.seats.findIndex((it) => it.kind === 'human');
+  return table.mine.length || first < 0 ? table.mine : [first];
+}
+
 /** The other seats of a campaign that goes on, from its last table: the same company, whoever has a seat of their own
  * by a link again. */
 export function asBefore(table: Pick<TableNow, 'seats' | 'mine'>): SeatWish[] {
-  const [me = 0] = table.mine;
+  const mine = seatsAt(table);
+  const [me = 0] = mine;
   return table.seats
     .map((it, n): SeatWish => {
       if (it.kind === 'bot') return { kind: 'bot', name: it.name, level: it.level };
-      return table.mine.includes(n)
-        ? { kind: 'human', name: it.name, level: '' }
-        : { kind: 'open', name: '', level: '' };
+      return mine.includes(n) ? { kind: 'human', name: it.name, level: '' } : { kind: 'open', name: '', level: '' };
     })
     .filter((_, n) => n !== me);
 }

@@ -73,8 +73,8 @@ def skirmish(content: Content, setup: Setup) -> Session:
 
 def story(content: Content, setup: Setup) -> Session:
     """defiance:9.1,9.6,9.9: a chapter with its sides, and the threads of the campaign so far."""
-    stands = load(str(setup.settings.get("campaign", "")))
-    name = str(setup.settings.get("chapter", "")) or stands.chapter
+    stands = load(setup.text("campaign"))
+    name = setup.text("chapter") or stands.chapter
     entry = content.tale.chapter(name) if name else content.tale.first()
     made = Session(STORY, 0, entry.number("rounds"))
     made.stands = stands
@@ -120,7 +120,7 @@ def sides(entry: Entry, players: int) -> tuple[list[int], list[int]]:
 
 def solo(content: Content, setup: Setup) -> Session:
     """defiance:10.1: the quest of one leader."""
-    name = str(setup.settings.get("quest", ""))
+    name = setup.text("quest")
     by_leader = {entry.word("leader"): entry for entry in reversed(content.tale.quests)}
     entry = by_leader.get(name) or (named(content.tale.quests, name, "quest") if name else content.tale.quests[0])
     made = Session(SOLO, 0, entry.number("rounds"))

@@ -25,7 +25,6 @@ from infinitable.parts.cardtext import Entry, walk
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.table import Story, StoryTable
 from infinitable.parts.story.tale import Tale
-from infinitable.parts.story.view import StoryCheck
 from infinitable.parts.tilemap import CENTRE, STEPS, opposite
 
 if TYPE_CHECKING:
@@ -77,22 +76,11 @@ class DefianceStory(Story):
         g.tell(EVERYONE, "checks", seat, number, need, bonus, *dice)
         return sum(dice) + bonus >= need
 
-    def odds(self, g: StoryTable, seat: int, attribute: str, need: int) -> StoryCheck:
+    def totals(self, g: StoryTable, seat: int, attribute: str) -> tuple[int, int, int, list[float]]:
         table = _table(g)
-        bonus = table.check_bonus(seat, ATTRIBUTES.index(attribute))
         sums = [a + b for a in table.content.die_numbers for b in table.content.die_numbers]
         spread = [sums.count(total) / len(sums) for total in range(min(sums), max(sums) + 1)]
-        chance = sum(total + bonus >= need for total in sums) / len(sums)
-        return {
-            "leader": seat,
-            "attribute": attribute,
-            "need": need,
-            "dice": CHECK_DICE,
-            "bonus": bonus,
-            "chance": round(chance, 4),
-            "spread": [round(part, 4) for part in spread],
-            "low": min(sums),
-        }
+        return CHECK_DICE, table.check_bonus(seat, ATTRIBUTES.index(attribute)), min(sums), spread
 
     def lay_out(self, g: StoryTable, outcome: Entry) -> None:
         """defiance:9.18: tiles and cards are laid out or taken away."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from infinitable.games.defiance_beta.cards.activation import name_of
 from infinitable.games.defiance_beta.cards.triggers import CYCLE, ENEMY_DISCARDS, occur
 from infinitable.games.defiance_beta.cards.triggers import DISCARD as DISCARDED
 from infinitable.games.defiance_beta.codes import DISCARD, NO
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import HAND_LIMIT, HIDDEN, Table
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import EVERYONE
+from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.abilities import choose, did, going_on
 
 
@@ -199,6 +200,16 @@ class FromHand(Ask):
         raise NotImplementedError
 
 
+class Paid(Frame):
+    """What waits for its price in cards."""
+
+    __slots__ = ()
+
+    def purpose(self, g: Table) -> str:
+        """What the cards are discarded for: “to …”."""
+        raise NotImplementedError
+
+
 class Discards(FromHand):
     """defiance_beta:5.2,7.10: they are discarded; all, where there are no more."""
 
@@ -224,8 +235,11 @@ class Discards(FromHand):
 
     def question(self, g: Table) -> str:
         what = f"Discard {'up to ' if self.up_to else ''}{self.n} card{'s' * (self.n != 1)}"
-        cause = g.activations.get(self.number)
-        return f"{what} for {g.content.abilities[cause.text].name}." if cause is not None else f"{what}."
+        if self.number:
+            return f"{what} for {name_of(g, self.number)}."
+        waits = g.stack[-2]
+        assert isinstance(waits, Paid)
+        return f"{what} to {waits.purpose(g)}."
 
 
 class TheirDiscards(Ask):
@@ -257,7 +271,7 @@ class TheirDiscards(Ask):
         did(g, self.number, 1)
 
     def question(self, g: Table) -> str:
-        cause = g.content.abilities[g.activations[self.number].text].name
+        cause = name_of(g, self.number)
         whose = "your hand" if self.by == self.whose else f"the hand of {g.content.leaders[g.leaders[self.whose]].name}"
         return f"{cause}: which card of {whose} is discarded?"
 

@@ -10,14 +10,13 @@ from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIO
 from infinitable.games.defiance_beta.cards.reading_nouns import SIDES as STORY_SIDES
 from infinitable.games.defiance_beta.codes import OPTION
 from infinitable.games.defiance_beta.rules.dice import SIDES
-from infinitable.games.defiance_beta.rules.story.campaign import lay_out_happening
+from infinitable.games.defiance_beta.rules.story.campaign import given_faction, lay_out_happening
 from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Entry
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.table import Story, StoryTable
 from infinitable.parts.story.tale import Tale
-from infinitable.parts.story.view import StoryCheck
 
 CHECK_DICE: Final = 4
 """defiance_beta:10.18: as many as an action check rolls."""
@@ -53,8 +52,11 @@ class BetaStory(Story):
         return FACTIONS[_table(g).faction(seat)]
 
     def on_side(self, g: StoryTable, seat: int, side: str) -> bool:
-        """defiance_beta:10.10,10.16,10.17"""
-        return seat in members_of_side(_table(g), STORY_SIDES.index(side))
+        """defiance_beta:10.10,10.16,10.17; in a team battle a seat is of its faction before it has a leader (10.2)."""
+        table, number = _table(g), STORY_SIDES.index(side)
+        if table.leaders[seat] < 0 and given_faction(table, seat) == number:
+            return True
+        return seat in members_of_side(table, number)
 
     def passes(self, g: StoryTable, seat: int, attribute: str, need: int) -> bool:
         """defiance_beta:10.18: four dice of the attribute's colour; those count that show it, and one more for a leader
@@ -66,22 +68,11 @@ class BetaStory(Story):
         g.tell(EVERYONE, "story check", seat, colour, need, total, *faces)
         return total >= need
 
-    def odds(self, g: StoryTable, seat: int, attribute: str, need: int) -> StoryCheck:
+    def totals(self, g: StoryTable, seat: int, attribute: str) -> tuple[int, int, int, list[float]]:
         colour = ATTRIBUTES.index(attribute)
-        bonus = strength(_table(g), seat, colour)
         share = SIDES[colour].count(colour) / 6
         spread = [comb(CHECK_DICE, n) * share**n * (1 - share) ** (CHECK_DICE - n) for n in range(CHECK_DICE + 1)]
-        chance = sum(part for n, part in enumerate(spread) if n + bonus >= need)
-        return {
-            "leader": seat,
-            "attribute": attribute,
-            "need": need,
-            "dice": CHECK_DICE,
-            "bonus": bonus,
-            "chance": round(chance, 4),
-            "spread": [round(part, 4) for part in spread],
-            "low": 0,
-        }
+        return CHECK_DICE, strength(_table(g), seat, colour), 0, spread
 
     def lay_out(self, g: StoryTable, outcome: Entry) -> None:
         """defiance_beta:10.19: tiles and tokens are laid out."""

@@ -36,6 +36,15 @@ def _to(node: Node) -> int:
     return next((place for said, place in places.items() if said in node), recruiting.PILE)
 
 
+def _each(node: Node) -> bool:
+    """Whether it befalls each opponent, or one."""
+    return "each" in node.node("who")
+
+
+def _dial(node: Node) -> int:
+    return c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
+
+
 class Acts(Nouns):
     def act(self, node: Node, optional: bool = False, per: c.Count | None = None) -> e.Effect:
         if node.kind not in VERBS:
@@ -101,18 +110,9 @@ class Acts(Nouns):
             return e.Gain(c.POWER, e.Amount(UNLIMITED))
         return e.Gain(self.resource(node), self.amount(node, per))
 
-    def draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return e.Draw(self.amount(node, per))
-
-    def draw_to(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return e.Draw(e.Amount(1, c.Missing(node.number("n"))))
-
     def on_deck(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         kind = picks.OnBottom if "bottom" in node else picks.OnTop
         return self.own(kind, node, optional, node.word("place"))
-
-    def double(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return e.Double(c.POWER if node.word("pool") == "power" else c.GEMS)
 
     def banish(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         # shards:10.1: banishing is a choice even where the text does not say “may”.
@@ -124,9 +124,6 @@ class Acts(Nouns):
             return picks.BanishRow(self.group(thing.node("group"), c.ROW).fits)
         n, _ = self.how_many(thing, optional)
         return picks.BanishFromRow(n, True, self.group(thing.node("group"), c.ROW).fits)
-
-    def take_back(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return self.own(picks.Return, node, optional, words.DISCARD)
 
     def discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
@@ -155,9 +152,6 @@ class Acts(Nouns):
             raise NoRule(thing, "Only players and champions are ever attacked.")
         n, optional = self.how_many(thing, optional)
         return picks.Protect(n, optional, self.group(thing.node("group"), c.YOURS_IN_PLAY))
-
-    def protect_you(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return lasting.Shelter(c.Ward(None, None, True, False))
 
     def take_control(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
@@ -218,11 +212,6 @@ class Acts(Nouns):
     def next_costs(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return paying.Cheaper(self.group(node.node("group"), after=words.RECRUIT).fits, node.number("less"), True)
 
-    def unless_discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
-        each = "each" in node.node("who")
-        return others.UnlessDiscard(each, node.number("cards"), node.number("n"), resource)
-
     def copy(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
         n, optional = self.how_many(thing, optional)
@@ -248,8 +237,7 @@ class Acts(Nouns):
         return picks.CopyAgain(self.copied)
 
     def copy_each(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        group = self.group(node.node("group"), after=words.PLAY)
-        return e.CopyEach(group.fits)
+        return e.CopyEach(self.group(node.node("group"), after=words.PLAY).fits)
 
     def promise(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         group = self.group(node.node("group"), after=words.RECRUIT)
@@ -258,51 +246,15 @@ class Acts(Nouns):
             raise NoRule(node, "Only a champion can be put into play: it stays there.")
         return e.Promise(group.fits, to)
 
-    def lose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
-        return others.Lose("each" in node.node("who"), node.number("n"), resource)
-
-    def they_gain(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
-        return others.TheyGain("each" in node.node("who"), node.number("n"), resource)
-
-    def they_draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return others.TheyDraw("each" in node.node("who"), node.number("n"))
-
-    def lose_yourself(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
-        return others.LoseYourself(resource, self.amount(node, per))
-
     def must_discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         kind = others.MustDiscard
         if "down_to" in node:
             kind = others.DiscardDownTo
         if "by_lot" in node:
-            return others.DiscardByLot("each" in node.node("who"), node.number("n"))
+            return others.DiscardByLot(_each(node), node.number("n"))
         if "by_you" in node:
             kind = others.ChooseDiscard
-        return kind("each" in node.node("who"), node.number("n"))
-
-    def prevent(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return lasting.Prevent(self.amount(node, per))
-
-    def skip(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return others.Skip("each" in node.node("who"))
-
-    def skip_draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return others.SkipDraw("each" in node.node("who"))
-
-    def skip_own(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return lasting.SkipOwn()
-
-    def skip_own_draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return lasting.SkipOwnDraw()
-
-    def look_at_hand(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return others.LookAtHand("each" in node.node("who"))
-
-    def arrange(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return decks.Arrange(node.number("n"))
+        return kind(_each(node), node.number("n"))
 
     def look_top(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         if not 1 <= node.number("n") <= 10:
@@ -318,9 +270,6 @@ class Acts(Nouns):
             )
         return decks.Take(self.whole(thing), self.looked_at(node))
 
-    def put_rest(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return decks.Rest(self.looked_at(node), "to_discard" in node)
-
     def looked_at(self, node: Node) -> decks.Look:
         """shards:10.29: at which cards one looks; anything between could take them away."""
         if self.looked is None:
@@ -328,29 +277,23 @@ class Acts(Nouns):
             raise NoRule(node, "This stands right behind a sentence that looks at the top of your deck.", nearest)
         return self.looked
 
-    def reveal(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return decks.Reveal()
-
     def put_it(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         if not isinstance(self.it, decks.Reveal):
             raise NoRule(node, "“it” is a card revealed from the top of your deck; none was.")
         return decks.PutIt(self.it, decks.BANISHED if node.kind == "BanishIt" else node.word("place"))
-
-    def extra_turn(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return lasting.ExtraTurn()
 
 
 VERBS: Final[dict[str, Callable[[Acts, Node, bool, c.Count | None], e.Effect]]] = {
     "ForEach": Acts.for_each,
     "Choose": Acts.choose,
     "Gain": Acts.gain,
-    "Draw": Acts.draw,
-    "DrawTo": Acts.draw_to,
+    "Draw": lambda to, node, optional, per: e.Draw(to.amount(node, per)),
+    "DrawTo": lambda to, node, optional, per: e.Draw(e.Amount(1, c.Missing(node.number("n")))),
     "OnDeck": Acts.on_deck,
-    "Double": Acts.double,
+    "Double": lambda to, node, optional, per: e.Double(c.POWER if node.word("pool") == "power" else c.GEMS),
     "Banish": Acts.banish,
     "BanishRow": Acts.banish_row,
-    "Return": Acts.take_back,
+    "Return": lambda to, node, optional, per: to.own(picks.Return, node, optional, words.DISCARD),
     "Discard": Acts.discard,
     "Destroy": Acts.destroy,
     "Recruit": Acts.recruit,
@@ -360,32 +303,34 @@ VERBS: Final[dict[str, Callable[[Acts, Node, bool, c.Count | None], e.Effect]]] 
     "Search": Acts.search,
     "Leave": Acts.leave,
     "NextCosts": Acts.next_costs,
-    "UnlessDiscard": Acts.unless_discard,
+    "UnlessDiscard": lambda to, node, optional, per: others.UnlessDiscard(
+        _each(node), node.number("cards"), node.number("n"), _dial(node)
+    ),
     "Copy": Acts.copy,
     "CopyAgain": Acts.copy_again,
     "CopyEach": Acts.copy_each,
     "Promise": Acts.promise,
-    "Lose": Acts.lose,
-    "LoseYourself": Acts.lose_yourself,
-    "TheyGain": Acts.they_gain,
-    "TheyDraw": Acts.they_draw,
+    "Lose": lambda to, node, optional, per: others.Lose(_each(node), node.number("n"), _dial(node)),
+    "LoseYourself": lambda to, node, optional, per: others.LoseYourself(_dial(node), to.amount(node, per)),
+    "TheyGain": lambda to, node, optional, per: others.TheyGain(_each(node), node.number("n"), _dial(node)),
+    "TheyDraw": lambda to, node, optional, per: others.TheyDraw(_each(node), node.number("n")),
     "MustDiscard": Acts.must_discard,
-    "Prevent": Acts.prevent,
-    "Skip": Acts.skip,
-    "SkipOwn": Acts.skip_own,
-    "SkipDraw": Acts.skip_draw,
-    "SkipOwnDraw": Acts.skip_own_draw,
-    "LookAtHand": Acts.look_at_hand,
-    "Arrange": Acts.arrange,
+    "Prevent": lambda to, node, optional, per: lasting.Prevent(to.amount(node, per)),
+    "Skip": lambda to, node, optional, per: others.Skip(_each(node)),
+    "SkipOwn": lambda to, node, optional, per: lasting.SkipOwn(),
+    "SkipDraw": lambda to, node, optional, per: others.SkipDraw(_each(node)),
+    "SkipOwnDraw": lambda to, node, optional, per: lasting.SkipOwnDraw(),
+    "LookAtHand": lambda to, node, optional, per: others.LookAtHand(_each(node)),
+    "Arrange": lambda to, node, optional, per: decks.Arrange(node.number("n")),
     "LookTop": Acts.look_top,
     "TakeSome": Acts.take_some,
-    "PutRest": Acts.put_rest,
-    "Reveal": Acts.reveal,
+    "PutRest": lambda to, node, optional, per: decks.Rest(to.looked_at(node), "to_discard" in node),
+    "Reveal": lambda to, node, optional, per: decks.Reveal(),
     "PutIt": Acts.put_it,
     "BanishIt": Acts.put_it,
     "TakeControl": Acts.take_control,
     "Protect": Acts.protect,
-    "ProtectYou": Acts.protect_you,
-    "ExtraTurn": Acts.extra_turn,
+    "ProtectYou": lambda to, node, optional, per: lasting.Shelter(c.Ward(None, None, True, False)),
+    "ExtraTurn": lambda to, node, optional, per: lasting.ExtraTurn(),
 }
 """How each act of a text is read."""
