@@ -286,8 +286,9 @@ def test_what_holds_on_a_unit_for_a_while_is_marked_on_it_and_told_by_the_inspec
     house: House, opened: Opener
 ) -> None:
     """infinite401:8.12"""
-    pack = "pack mine · game infinite401 · on infinite401-house · version 1\nGuard · utility — "
-    m = duel_at("blue 2 | KN e5; hand Guard | TN e7", pack=f"{pack}Each ally takes 1 less damage until your next turn.\n")
+    text = "Each ally takes 1 less damage until your next turn."
+    pack = f"pack mine · game infinite401 · on infinite401-house · version 1\nGuard · utility — {text}\n"
+    m = duel_at("blue 2 | KN e5; hand Guard | TN e7", pack=pack)
     page = opened(lay(house.database, "infinite401", m.setup, m.state, ["Guard"], bots=False).path)
     page.wait_for_selector("g[data-held='hex:e5']", state="attached", timeout=FAST)
     assert "Takes 1 less damage, until your next turn" in page.inner_text("[data-what='unit:1'] >> nth=0")
