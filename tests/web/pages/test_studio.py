@@ -282,6 +282,20 @@ def test_what_hangs_over_a_player_is_marked_at_the_table(house: House, opened: O
     assert "Seer" in marks.inner_text() and "another turn follows" in marks.inner_text()
 
 
+def test_what_holds_on_a_unit_for_a_while_is_marked_on_it_and_told_by_the_inspector(
+    house: House, opened: Opener
+) -> None:
+    """infinite401:8.12"""
+    text = "Each ally takes 1 less damage until your next turn."
+    pack = f"pack mine · game infinite401 · on infinite401-house · version 1\nGuard · utility — {text}\n"
+    m = duel_at("blue 2 | KN e5; hand Guard | TN e7", pack=pack)
+    page = opened(lay(house.database, "infinite401", m.setup, m.state, ["Guard"], bots=False).path)
+    page.wait_for_selector("g[data-held='hex:e5']", state="attached", timeout=FAST)
+    assert "Takes 1 less damage, until your next turn" in page.inner_text("[data-what='unit:1'] >> nth=0")
+    page.hover("[data-what='unit:1'] >> nth=0")
+    page.wait_for_selector("[data-holding='hex:e5']:has-text('Takes 1 less damage')", timeout=FAST)
+
+
 BETA = """pack mine · game defiance_beta · on defiance-beta · version 1
 Salt Lantern · unit · Lightbearers · cost 2 · health 2 · 2 copies — Spend 1 Tide: heal 1.
 Gate of Salt · tile · Sands of Varra · Wild · influence 2 · walls S — Start: heal 1.
