@@ -335,6 +335,9 @@ def test_who_discards_loses_nothing() -> None:
     assert m.asked == "Cat"
     m.do("done")
     assert (m.asked, m.g.health) == ("Ann", [50, 50, 46, 46]), "Dan has no card"
+    m = play(text, bob=seat(), cat=seat(), dan=seat("Crystal"))
+    assert (m.asked, m.options) == ("Dan", ["discard Crystal from hand", "done"]), "wherever one sits"
+    assert m.do("done").g.health == [50, 46, 46, 46]
     m = play("Each opponent loses 4 health unless they discard 2 cards.", bob=seat("Crystal ×3"))
     m.do("discard Crystal from hand")
     assert m.options == ["discard Crystal from hand"], "who has begun goes on"
