@@ -20,7 +20,7 @@ from tests.web.tables import House, Seat
 FOLDER = ROOT / "docs" / "screenshots"
 TABLES: dict[str, tuple[int, int]] = {
     "infinity": (4, 70),
-    "shards": (3, 110),
+    "shards": (3, 230),
     "infinite401": (2, 70),
     "defiance": (3, 70),
     "defiance_beta": (6, 150),

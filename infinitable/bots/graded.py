@@ -60,7 +60,7 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
         "deep": Strength(width=48, deals=48, candidates=48, rounds=0, positions=120_000, seconds=DEEP_WAIT, blind=True),
     },
     "infinite401": {  # no luck and little hidden: what counts is the answer, and what the next turn brings after it
-        "1": Strength(width=3, candidates=10, noise=0.13, positions=1_500, seconds=WAIT),
+        "1": Strength(width=3, candidates=10, noise=1.0, positions=1_500, seconds=WAIT),
         "2": Strength(width=4, candidates=8, noise=0.08, positions=3_000, seconds=WAIT),
         "3": Strength(width=8, candidates=8, noise=0.03, positions=8_000, seconds=WAIT),
         "4": Strength(width=8, answers=3, candidates=16, equals=2, replies=2, rounds=0, positions=16_000, seconds=WAIT),

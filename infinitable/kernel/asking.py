@@ -77,6 +77,9 @@ class Ask(Frame):
     QUESTION: ClassVar[str] = ""
     """What is asked, where that is always the same."""
 
+    ANSWERS: ClassVar[tuple[Code, ...]] = ()
+    """What can be answered, where that is always the same and never forbidden: yes and no."""
+
     def asks(self, g: Any) -> Seat:
         """Who is asked: the frame's own seat, where it says nothing else."""
         seat: Seat = getattr(self, "seat", NOBODY)
@@ -84,7 +87,9 @@ class Ask(Frame):
 
     def candidates(self, g: Any, to: Listing) -> None:
         """Every answer that could be meant, each with the first clause that forbids it, in the order of the options."""
-        raise NotImplementedError
+        if not self.ANSWERS:
+            raise NotImplementedError
+        to.options += self.ANSWERS
 
     def options(self, g: Any) -> list[Code]:
         """What is not forbidden. A prompt of nearly every step may list it itself: the contract holds both alike."""

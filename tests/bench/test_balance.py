@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -10,6 +11,10 @@ from types import ModuleType
 import pytest
 
 from bench.balance import defiance, defiance_beta, infinite401, shards_characters
+from bench.pages import contents
+from infinitable.kernel.game import read_setup
+from infinitable.parts.cardtext import shelf_of
+from infinitable.registry import game
 
 COMMANDS: dict[str, tuple[ModuleType, str, list[str]]] = {
     "defiance": (defiance, "-n 2", ["skirmishes"]),
@@ -48,3 +53,16 @@ def _heads(text: str) -> list[str]:
     """The first row of each table, without what depends on how many were played."""
     lines = text.splitlines()
     return [line[:8] for line, below in pairwise(lines) if below.startswith("|---")]
+
+
+@pytest.mark.parametrize("game_id", COMMANDS)
+def test_balance_tables_are_of_the_rules_and_cards_of_today(game_id: str) -> None:
+    """Behind the command that makes it a table says of what it was made: after a change it is to be made again."""
+    rules = game(game_id)
+    design = COMMANDS[game_id][0].PAGE.read_text("utf-8")
+    made = re.findall(r"\((rules \d+, (\S+) \d+ \w+)\)", design)
+    assert made
+    for of, pack in made:
+        settings: dict[str, object] = {} if pack == shelf_of(rules).default.name else {"pack": pack}
+        mode = "skirmish" if "skirmish" in rules.modes else None
+        assert contents(rules, read_setup(rules, 2, mode, settings)) == of

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from bench.balance import decks
 from bench.balance.decks import KEPT, Meeting, Score, keep, main, meetings, met, read, tables
+from bench.balance.infinite401 import PAGE
 
 
 def test_every_two_decks_meet_with_either_colour() -> None:
@@ -39,7 +40,7 @@ def test_the_command_plays_on_and_puts_its_table_into_the_design_notes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "design.md"
-    page.write_text(decks.PAGE.read_text("utf-8"), "utf-8")
+    page.write_text(PAGE.read_text("utf-8"), "utf-8")
     monkeypatch.setattr(decks, "PAGE", page)
     monkeypatch.setattr(decks, "KEPT", tmp_path / "decks.txt")
     first = meetings("random")[0].first

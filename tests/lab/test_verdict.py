@@ -18,7 +18,7 @@ from infinitable.kernel.game import BadInput, read_setup
 from infinitable.lab.cards.asking import at_cost, repairs
 from infinitable.lab.cards.changing import read_vary, with_number
 from infinitable.lab.cards.owning import Pair, Question, beginnings, play_pair, play_pairs, rivals, subject
-from infinitable.lab.cards.verdict import Arm, fair_at, settled, verdict
+from infinitable.lab.cards.verdict import FEWEST, Arm, fair_at, settled, so_far, verdict
 from infinitable.lab.cards.without import changes, played_without
 from infinitable.lab.matches.owner import Owner
 from infinitable.lab.matches.watching import Sample
@@ -310,3 +310,9 @@ def test_ctrl_c_reports_what_was_played(tmp_path: Path, monkeypatch: pytest.Monk
     assert "6 matches" in out.read_text(encoding="utf-8") and "Stopped before the end" in out.read_text(
         encoding="utf-8"
     )
+
+
+def test_of_a_few_pairs_nothing_is_probable_and_a_few_more_settle_nothing() -> None:
+    won_both = Arm(2, [1.0, 1.0])
+    assert so_far(won_both.points()) == "nothing can be told yet"
+    assert won_both.matches + won_both.more >= 2 * FEWEST

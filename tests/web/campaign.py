@@ -26,6 +26,8 @@ from tests.web.table.test_matches import one_choice
 MOST_CHAPTERS = 12
 KILLED_AFTER = 15
 """So many choices of a chapter."""
+PATIENCE = 120_000
+"""Milliseconds: a server that has just come back on a busy machine reads all its cards before it goes on."""
 READ = """() => {
     const kinds = ['tale', 'passage', 'epilogue', 'campaign'];
     const kind = kinds.find((it) => document.querySelector(`[data-${it}]`));
@@ -94,6 +96,7 @@ def server() -> Iterator[ServerProcess]:
 def device(browser: Browser, house: ServerProcess, kind: dict[str, Any]) -> Page:
     context = browser.new_context(base_url=house.url, service_workers="block", **kind)
     context.add_init_script(QUIET)
+    context.set_default_timeout(PATIENCE)
     return context.new_page()
 
 

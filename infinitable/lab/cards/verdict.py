@@ -16,6 +16,8 @@ from infinitable.lab.intervals import CONFIDENCE, SURE_EARLY, Estimate, more_to_
 
 BAND = (-3.0, 3.0)
 LIKELY = 2 / 3
+FEWEST = 10
+"""Pairs of matches; of fewer nobody knows how far they scatter."""
 
 Call = Literal["too strong", "too weak", "fair", "not settled"]
 
@@ -47,7 +49,8 @@ class Arm(Struct):
     @property
     def more(self) -> int:
         """Matches that would settle it."""
-        return 2 * more_to_settle(self.points(), BAND)
+        more = more_to_settle(self.points(), BAND)
+        return 2 * max(more, FEWEST - len(self.scores)) if more else 0
 
     @property
     def lean(self) -> Call:
@@ -83,8 +86,8 @@ def call(points: Estimate) -> Call:
 
 
 def so_far(points: Estimate) -> str:
-    """Two chances in three are probable; less tells nothing."""
-    if points.n and points.bar:
+    """Two chances in three are probable; less tells nothing, nor do a few pairs."""
+    if points.n >= FEWEST and points.bar:
         spread = NormalDist(points.mean, points.bar / quantile(CONFIDENCE))
         weak, strong = spread.cdf(BAND[0]), 1 - spread.cdf(BAND[1])
         for chance, told in ((strong, "too strong"), (weak, "too weak"), (1 - weak - strong, "fair")):
@@ -95,7 +98,7 @@ def so_far(points: Estimate) -> str:
 
 def settled(arm: Arm) -> bool:
     """Whether one may stop before all matches are played."""
-    return len(arm.scores) >= 10 and call(arm.points(SURE_EARLY)) != "not settled"
+    return len(arm.scores) >= FEWEST and call(arm.points(SURE_EARLY)) != "not settled"
 
 
 def verdict(name: str, arms: Sequence[Arm], against: str = "card of its cost") -> Verdict:

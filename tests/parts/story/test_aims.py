@@ -42,6 +42,20 @@ def test_outlaws_and_hunters_are_told_what_wins_for_them(
     assert [aims_told(aims_of(g), seat) for seat in (0, 1, 2)] == [first, second, second]
 
 
+def test_in_a_team_battle_a_seat_knows_its_side_before_it_has_a_leader() -> None:
+    """defiance_beta:10.2"""
+    rules = game("defiance_beta")
+    g = rules.deal(read_setup(rules, 3, "adventure", {"chapter": "Night of Masts"}), Fast(1))
+    assert isinstance(g, StoryTable)
+    held, cut = (
+        "there are 9 or more plot tokens in play, or round 8 is over",
+        "there are 2 or fewer plot tokens in play",
+    )
+    told = [aims_told(aims_of(g), seat) for seat in (0, 1, 2)]
+    assert told[0] == told[2] == f"You win: {held}. DEVA Network win: {cut}."
+    assert told[1] == f"You win: {cut}. Lightbearers win: {held}."
+
+
 def test_who_plays_a_quest_wins_and_loses_without_company() -> None:
     rules = game("defiance")
     g = rules.deal(read_setup(rules, 1, "solo", {"quest": "No Edges"}), Fast(1))

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from infinitable.kernel.views import redealt
 from infinitable.registry import GAMES, game
 from infinitable.server.house import Pace
 from infinitable.server.table.standing_answers import LONGEST, SHORTEST
@@ -240,6 +241,36 @@ def test_beyond_the_boundary_the_others_are_asked(ann: Person, bob: Person) -> N
             assert who.position["moves"] == 0 and who.log == [] and not who.info["request"]
 
     at_table(play())
+
+
+def test_what_was_seen_before_all_agreed_to_take_it_back_is_known_at_the_table(
+    ann: Person, bob: Person, server: RunningServer
+) -> None:
+    """Ann has looked at Bob's hand: the position that is played on from knows it (`Game.remember`)."""
+    head = "pack mine · game defiance_beta · on defiance-beta · version 1\n"
+    text = f"{head}Shared Vigil — Look at the hand of an enemy leader anywhere.\n"
+    position = (
+        "turn 1; round 1; check Tide; dice T | The Rift 0:0, Saffron Lees 0:1, Bloom Array 0:-1 | Ember Matriarch in "
+        "Saffron Lees; hand Shared Vigil | Ghost Broker in Bloom Array; hand Sunfall, Sandstorm"
+    )
+    pair(ann, bob, "defiance_beta", settings={"pack": text, "position": position})
+
+    async def play() -> None:
+        await ann.sit()
+        await bob.sit()
+        await ann.play("play Shared Vigil")
+        await bob.play("no")
+        await ann.asked()
+        await ann.send("undo", to=0)
+        await bob.until(lambda b: b.info.get("request"))
+        await bob.send("consent", yes=True)
+        await ann.until(lambda a: a.position["moves"] == 0)
+
+    at_table(play())
+    match = server.all_tables.live[ann.table].table.match
+    assert match is not None and not match.moves
+    hands = [{tuple(redealt(match.game, match.state, seat, n).hands[1]) for n in range(8)} for seat in (0, -1)]
+    assert len(hands[0]) == 1 and len(hands[1]) > 1
 
 
 def test_against_bots_undo_is_free_and_marks_the_match_as_practice(ann: Person) -> None:

@@ -176,6 +176,8 @@ def test_who_chooses_a_leader_sees_all_of_them_beside_the_coach(
     page.click("[data-quick-done]")
     page.wait_for_selector("[data-coach]:has-text('A leader has levels')")
     page.wait_for_function(FREE)
+    if width > height:
+        page.wait_for_function(AT_ONCE, arg="[data-panel=leader]")
     page.locator("[data-panel=leader]").evaluate("it => it.scrollTo(0, it.scrollHeight)")
     page.wait_for_function(LAST_ABOVE, arg="[data-panel=leader] .one:last-child")
 
@@ -254,6 +256,7 @@ FREE = """() => {
     const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     return !over(box, rail) && box.top >= first.top + 60 && box.right <= innerWidth;
 }"""
+AT_ONCE = "which => (it => it.scrollHeight <= it.clientHeight + 1)(document.querySelector(which))"
 LAST_ABOVE = """(one) => {
     const [coach, it] = ['[data-coach]', one].map((each) => document.querySelector(each).getBoundingClientRect());
     return it.top + 60 < coach.top || it.left >= coach.right;

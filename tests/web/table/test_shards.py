@@ -24,6 +24,12 @@ OVER = """([one, others]) => {
     }).map((it) => it.className);
 }"""
 """What of the others lies under the one, or over it."""
+BY_THE_BUTTON = """() => {
+    const [guard, end] = ['.guard', '.rail'].map((it) => document.querySelector(it).getBoundingClientRect());
+    const near = end.top - guard.bottom;
+    return near >= 0 && near < 24 && guard.right > end.left && guard.left >= 0 && guard.right <= innerWidth;
+}"""
+"""What is asked back stands just above the buttons, all of it on the screen."""
 
 
 def size(width: int, height: int) -> dict[str, int]:
@@ -84,6 +90,9 @@ def test_on_a_phone_neither_an_empty_hand_nor_the_last_question_moves_the_row(ho
     page.wait_for_selector("[data-end-anyway]")
     assert page.locator(row).bounding_box() == before
     assert page.evaluate(OVER, [".guard", ".slot, .pools > *, .lane, .acts button"]) == []
+    for width, height in ((1024, 768), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(BY_THE_BUTTON)
 
 
 def test_what_lies_in_the_discard_pile_leaves_the_pools_in_sight(house: House, opened: Opener) -> None:

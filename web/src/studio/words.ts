@@ -164,6 +164,7 @@ const en = {
   left: '{time} left',
   howSure: 'How sure it is',
   howSureText: 'points above a fair card, by matches played; the band is 95 %',
+  sureSoon: 'Drawn from {n} matches on.',
   howStrong: 'How strong, and how sure',
   howStrongText: 'points above a fair card; the bars are 95 %, green is fair',
   shouldCost: 'What it should cost',

@@ -89,15 +89,12 @@ class Check(Step):
 class Checks(StepAsk):
     __slots__ = ()
     CLAUSE = "defiance:7.10"
+    ANSWERS = (ROLL, NO)
 
     def check(self, g: Table) -> Check:
         step = self.step(g)
         assert isinstance(step, Check)
         return step
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(ROLL)
-        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         check = self.check(g)

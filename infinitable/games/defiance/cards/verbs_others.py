@@ -218,6 +218,7 @@ class Demanded(Ask):
 
     __slots__ = ("activation", "leader", "what", "n", "bit")
     CLAUSE = "defiance:7.32"
+    ANSWERS = (YES, NO)
 
     def __init__(self, activation: int, leader: int, what: int, n: int, bit: int) -> None:
         self.activation: Final = activation
@@ -229,17 +230,13 @@ class Demanded(Ask):
     def asks(self, g: Table) -> int:
         return self.leader
 
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(YES)
-        to.allow(NO)
-
     def chosen(self, g: Table, code: int) -> None:
         if code == YES:
             mark(g, self.activation, self.bit)
             meet(g, self.activation, self.leader, self.what, self.n)
 
     def question(self, g: Table) -> str:
-        return f"{title(g, self.activation)}: do you {in_words(self.what, self.n)}, and are spared the rest?"
+        return f"{title(g, self.activation)}: do you {in_words(self.what, self.n)}, so that the rest does not happen?"
 
 
 class Bind(Others):

@@ -185,10 +185,7 @@ class OfferControl(SeatAsk):
     """Spend a reaction token to control the tile one stands on, or not."""
 
     __slots__ = ()
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(YES)
-        to.allow(NO)
+    ANSWERS = (YES, NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == YES:

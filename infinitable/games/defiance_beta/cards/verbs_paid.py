@@ -80,6 +80,7 @@ class OfferUnlock(Ask):
 
     __slots__ = ("number", "seat", "card", "bit")
     CLAUSE = "defiance_beta:7.10"
+    ANSWERS = (YES, NO)
 
     def __init__(self, number: int, seat: int, card: int, bit: int) -> None:
         self.number: Final = number
@@ -91,10 +92,6 @@ class OfferUnlock(Ask):
         if self.number and self.number not in g.activations:
             return
         super().run(g)
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(YES)
-        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == NO:
@@ -256,15 +253,12 @@ class Demanded(AskOther):
 
     __slots__ = ()
     CLAUSE = "defiance_beta:8.23"
+    ANSWERS = (YES, NO)
 
     def demand(self, g: Table) -> Demand:
         step = self.step(g)
         assert isinstance(step, Demand)
         return step
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(YES)
-        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == YES:
@@ -275,7 +269,7 @@ class Demanded(AskOther):
     def question(self, g: Table) -> str:
         ability = g.content.abilities[act_of(g, self.activation).text]
         words = self.demand(g).due.words
-        return f"{ability.name}: do you pay? It is spared you if your leader {words}. {ability.words}"
+        return f"{ability.name}: do you pay? If your leader {words}, the rest does not happen. {ability.words}"
 
 
 class Bind(OnAll):

@@ -157,6 +157,7 @@ class Regroup(Ask):
 
     __slots__ = ("seat", "discovered")
     CLAUSE = "defiance_beta:6.6"
+    ANSWERS = (YES, NO)
 
     def __init__(self, seat: int, discovered: int) -> None:
         self.seat: Final = seat
@@ -165,10 +166,6 @@ class Regroup(Ask):
     def run(self, g: Table) -> None:
         if g.pawns[self.seat] >= 0:
             super().run(g)
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(YES)
-        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == YES:

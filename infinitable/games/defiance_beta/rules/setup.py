@@ -393,14 +393,11 @@ class Respawn(SeatAsk):
     __slots__ = ()
     CLAUSE = "defiance_beta:9.9"
     QUESTION = "Come back into the game?"
+    ANSWERS = (YES, NO)
 
     def run(self, g: Table) -> None:
         if respawn_tile(g) >= 0:
             super().run(g)
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(YES)
-        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == NO:

@@ -212,20 +212,35 @@ class Count(Condition):
         return self.low <= self.group.mask(g, seat, a).bit_count() <= self.high
 
 
-class UnitIs(Condition):
+class OfUnits(Condition):
+    """What is asked of units that the text names."""
+
+    __slots__ = ("units",)
+
+    def __init__(self, units: Units) -> None:
+        self.units: Final = units
+
+    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
+        assert a is not None
+        return self.is_so(g, a)
+
+    def is_so(self, g: Table, a: Aimed) -> bool:
+        raise NotImplementedError
+
+
+class UnitIs(OfUnits):
     """A unit stands on a kind of hex, has a status, or has so many HP; an eliminated one does not."""
 
-    __slots__ = ("hextype", "high", "low", "status", "units")
+    __slots__ = ("hextype", "high", "low", "status")
 
     def __init__(self, units: Units, hextype: int = -1, status: int = 0, low: int = 0, high: int = 99) -> None:
-        self.units: Final = units
+        super().__init__(units)
         self.hextype: Final = hextype
         self.status: Final = status
         self.low: Final = low
         self.high: Final = high
 
-    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
-        assert a is not None
+    def is_so(self, g: Table, a: Aimed) -> bool:
         unit = self.units.one(g, a)
         if unit < 0 or not self.low <= g.hp[unit] <= self.high:
             return False
@@ -236,19 +251,18 @@ class UnitIs(Condition):
         return g.board.away_from[self.hextype][g.places[unit]] == 0
 
 
-class Near(Condition):
+class Near(OfUnits):
     """infinite401:2.4: a unit is at most so far from another, or from a kind of hex."""
 
-    __slots__ = ("hextype", "n", "of", "units")
+    __slots__ = ("hextype", "n", "of")
 
     def __init__(self, units: Units, n: int, of: Units | None, hextype: int) -> None:
-        self.units: Final = units
+        super().__init__(units)
         self.n: Final = n
         self.of: Final = of
         self.hextype: Final = hextype
 
-    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
-        assert a is not None
+    def is_so(self, g: Table, a: Aimed) -> bool:
         unit = self.units.one(g, a)
         if unit < 0:
             return False
@@ -271,84 +285,66 @@ class Same(Condition):
         return self.one.named(a) == self.other.named(a) != 0
 
 
-class Damaged(Condition):
+class Damaged(OfUnits):
     """infinite401:1.2: a unit has fewer HP than it began with."""
 
-    __slots__ = ("units",)
+    __slots__ = ()
 
-    def __init__(self, units: Units) -> None:
-        self.units: Final = units
-
-    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
-        assert a is not None
+    def is_so(self, g: Table, a: Aimed) -> bool:
         return any(g.hp[unit] < g.terms.hp for unit in UNITS_IN[self.units.mask(g, a)])
 
 
-class HasMoved(Condition):
+class HasMoved(OfUnits):
     """infinite401:9.13: a unit was moved to another hex since the turn began."""
 
-    __slots__ = ("units",)
+    __slots__ = ()
 
-    def __init__(self, units: Units) -> None:
-        self.units: Final = units
-
-    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
-        assert a is not None
+    def is_so(self, g: Table, a: Aimed) -> bool:
         return bool(self.units.mask(g, a) & g.moved)
 
 
-class WasStopped(Condition):
+class WasStopped(OfUnits):
     """infinite401:9.11: a directional Move that this text made of a unit has ended too early, and by what."""
 
-    __slots__ = ("how", "units")
+    __slots__ = ("how",)
 
     def __init__(self, units: Units, how: int) -> None:
-        self.units: Final = units
+        super().__init__(units)
         self.how: Final = how
 
-    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
-        assert a is not None
+    def is_so(self, g: Table, a: Aimed) -> bool:
         return any(a.stops >> 3 * unit & self.how for unit in UNITS_IN[self.units.mask(g, a)])
 
 
-class BesideWall(Condition):
+class BesideWall(OfUnits):
     """infinite401:2.6: a unit stands next to a wall."""
 
-    __slots__ = ("units",)
+    __slots__ = ()
 
-    def __init__(self, units: Units) -> None:
-        self.units: Final = units
-
-    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
-        assert a is not None
+    def is_so(self, g: Table, a: Aimed) -> bool:
         unit = self.units.one(g, a)
         return unit >= 0 and bool(neighbours(g.places[unit]) & g.board.walls)
 
 
-class Shielded(Condition):
+class Shielded(OfUnits):
     """infinite401:8.7: a unit has so many Shields, of either side."""
 
-    __slots__ = ("high", "low", "units")
+    __slots__ = ("high", "low")
 
     def __init__(self, units: Units, low: int, high: int) -> None:
-        self.units: Final = units
+        super().__init__(units)
         self.low: Final = low
         self.high: Final = high
 
-    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
-        assert a is not None
+    def is_so(self, g: Table, a: Aimed) -> bool:
         unit = self.units.one(g, a)
         return unit >= 0 and self.low <= g.shields[unit] + g.shields[6 + unit] <= self.high
 
 
-class Eliminated(Condition):
+class Eliminated(OfUnits):
     """infinite401:5.11: a unit that the text means is no longer on the map."""
 
-    __slots__ = ("units",)
+    __slots__ = ()
 
-    def __init__(self, units: Units) -> None:
-        self.units: Final = units
-
-    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
-        assert a is not None
+    def is_so(self, g: Table, a: Aimed) -> bool:
         return bool(self.units.named(a) & ~g.on_map)

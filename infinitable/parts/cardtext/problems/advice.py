@@ -19,9 +19,9 @@ from ..reading.parser import Misfit, Token, parse, parse_field, reader_of
 from ..reading.rewording import NUMBER_WORDS, Rewording
 from ..table.english import capitalised, join_pieces
 from ..table.rows import NUMBER
-from ..table.samples import examples, field_samples
+from ..table.samples import examples, field_samples, phrase_examples
 from ..table.table import Language
-from .kindred import Kindred, stems, turned_round
+from .kindred import Kindred, hangs, turned_round
 from .problem import Advice, clipped
 from .repair import SMALL, STEPS, Found, Repair
 from .stand_ins import RULES as STAND_INS
@@ -53,6 +53,8 @@ _LIKE = 0.55
 _MOST_LOST = 0.4
 """How much of what was written a suggestion may leave unsaid."""
 _MOST_ORDERS = 4
+_SPOKEN_OF = (("it", "them"), ("them", "it"), ("they", "it"), ("it", "this"), ("instead", ""))
+"""Words that look back at something, and what the writer may have meant."""
 _ORDERED = 0.15
 """What another order of the words costs."""
 MOST_FILLINGS = 400
@@ -71,7 +73,7 @@ class Advisor:
         """Sentences in house form that can be read."""
         self.names = list(names)
         self.rewording = Rewording(self.reader)
-        self.kindred = Kindred(self.known or examples(language))
+        self.kindred = Kindred(self.known, phrase_examples(language))
         self.steps = 0
 
     # Sentences --------------------------------------------------------------------------------
@@ -213,18 +215,36 @@ class Advisor:
     def _nearest(self, misfit: Misfit, fits: Callable[[str], bool], kind: str) -> tuple[str, str]:
         """The nearest sentence that the entry can say, and how it differs."""
         written = _written(misfit.tokens)
+        repaired: list[Found] = []
         if self.steps < MOST_STEPS and len(misfit.tokens) <= MOST_WORDS:
-            for found in self._repaired(misfit, kind):
-                house = self._house(found.text + ".")
-                if house and self._says_enough(found, misfit.tokens) and fits(house):
-                    return house, self._differs(found)
+            repaired = self._repaired(misfit, kind)
+        for found in repaired:
+            if self._says_enough(found, misfit.tokens) and (house := self._house(found.text + ".")) and fits(house):
+                return house, self._differs(found)
         likest = self._likest(written)
         if likest and _same_words(likest, written) >= _LIKE and fits(likest):
             return likest, self._otherwise(written, likest)
+        for found in repaired:
+            if self._says_something(found, misfit.tokens) and (house := self._house(found.text + ".")) and fits(house):
+                return house, f"Nothing here says that. {self._differs(found)}"
+        return self._kindred(written, fits)
+
+    def _kindred(self, written: str, fits: Callable[[str], bool]) -> tuple[str, str]:
+        """A sentence that speaks of the same things, and how it differs."""
         for kindred in self.kindred.nearest(written):
             if fits(kindred):
-                return kindred, self._leaves_out(written, kindred)
+                return kindred, f"Nothing here says that. {self._otherwise(written, kindred)}".rstrip()
         return "", ""
+
+    def instead(self, tokens: Sequence[Token], fits: Callable[[str], bool]) -> tuple[str, str]:
+        """What an entry can say in place of a sentence that it can read and not carry out, and how that differs."""
+        written = _written(tokens)
+        for word, other in _SPOKEN_OF:
+            said = [other if token.text.lower() == word else token.text for token in tokens]
+            house = self._house(join_pieces(list(filter(None, said))) + ".")
+            if house and said != [token.text for token in tokens] and fits(house):
+                return house, self._otherwise(written, house)
+        return self._kindred(written, fits)
 
     def _repaired(self, misfit: Misfit, kind: str) -> list[Found]:
         """Repairs of the sentence as it stands or ordered otherwise, the cheapest first."""
@@ -246,17 +266,21 @@ class Advisor:
             if list(order) != list(tokens):
                 yield order
 
+    def _says_something(self, found: Found, tokens: Sequence[Token]) -> bool:
+        """Whether a good part of what was written is still said, in the same case, and hardly anything that was not."""
+        lost, added = _changed(found)
+        written = _written(tokens)
+        if hangs(written) != hangs(found.text) or ("instead" in found.text and "instead" not in written):
+            return False
+        meant = [token.text for token in tokens if _weighs(token.text) and token.text.lower() not in SMALL | _FRAME]
+        kept = len(meant) - len([word for word in lost if word.lower() not in SMALL | _FRAME])
+        return not _is_turned(found, lost) and kept > max(len(added), len(meant) // 4, 1)
+
     def _says_enough(self, found: Found, tokens: Sequence[Token]) -> bool:
         """Whether most of what was written is still said, and little that was not."""
         written = [token.text for token in tokens if _weighs(token.text)]
-        lost = [word for _, out, _ in found.changes for word in out.split() if _weighs(word)]
-        added = [
-            word
-            for _, _, put in found.changes
-            for word in put.split()
-            if word[0].isalnum() and word.lower() not in SMALL
-        ]
-        if turned_round(lost, [word for _, _, put in found.changes for word in put.split()], found.text.split()):
+        lost, added = _changed(found)
+        if _is_turned(found, lost):
             return False
         if len(lost) > _MOST_LOST * len(written) or len(added) > max(1, len(lost) + 1, len(written) // 2):
             return False
@@ -308,12 +332,6 @@ class Advisor:
             said.append(f"leaves out “{clipped(out)}”" if not put else
                         f"adds “{put}”" if not out else f"says “{put}” for “{clipped(out)}”")  # fmt: skip
         return f"Mind the difference: it {'; '.join(said)}." if said else ""
-
-    def _leaves_out(self, written: str, nearest: str) -> str:
-        """Of a sentence that only has something to do with what was written: what it does not say."""
-        said = set(stems(nearest))
-        lost = [word for word in re.findall(r"[\w'’]+", written) if _weighs(word) and not said & set(stems(word))]
-        return f"Nothing here says that; what comes nearest does not speak of “{clipped(' '.join(lost))}”."
 
     def _is_slip(self, written: str, meant: str) -> bool:
         """Whether one is the other misspelt; a word of the language is no slip for another."""
@@ -373,6 +391,17 @@ class Advisor:
             return phrase(self.language, parse_field(self.language, text))
         except Misfit:
             return ""
+
+
+def _changed(found: Found) -> tuple[list[str], list[str]]:
+    """The words that carry meaning and are no longer said, and those that are said besides."""
+    lost = [word for _, out, _ in found.changes for word in out.split() if _weighs(word)]
+    put = [word for _, _, put in found.changes for word in put.split()]
+    return lost, [word for word in put if word[0].isalnum() and word.lower() not in SMALL]
+
+
+def _is_turned(found: Found, lost: list[str]) -> bool:
+    return turned_round(lost, [word for _, _, put in found.changes for word in put.split()], found.text.split())
 
 
 def _parts(tokens: Sequence[Token]) -> Iterator[tuple[int, Sequence[Token]]]:

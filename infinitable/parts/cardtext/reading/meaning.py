@@ -14,7 +14,7 @@ from math import comb
 from typing import TYPE_CHECKING, TypeAlias
 
 from ..table.english import article, capitalised
-from ..table.rows import NUMBER, SPEAKING, Kind
+from ..table.rows import NUMBER, SPEAKING, Kind, Row
 from ..table.samples import field_sample, field_samples, opener_sample
 from ..table.table import Language
 from .tree import Node, Value, children, walk
@@ -308,12 +308,13 @@ def _offers(language: Language, phrase: Value) -> list[str]:
 
 def name_complaints(language: Language, pack: Pack, entry: Entry) -> Iterator[Complaint]:
     """All complaints about the names an entry quotes."""
+    rows = [(node, row) for node in walk(entry.tree) if (row := language.row_of(node)) is not None]
     local: set[str] = set()
-    for introducer, name in _introduced(language, entry):
+    for introducer, name in ((node, node.word(row.introduces)) for node, row in rows if row.introduces):
         if name in local:
             yield Complaint(f"“{name}” is introduced twice.", at=introducer, find=f'"{name}"', entry=entry)
         local.add(name)
-    for node, slot, name in _quoted(language, entry):
+    for node, slot, name in _quoted(language, entry, rows):
         category = language.name_categories[slot]
         if category.local:
             if name not in local:
@@ -334,23 +335,14 @@ def _unknown(name: str, known: Iterable[str], node: Node | str, message: str, en
     return Complaint(message + meant, at=node, find=f'"{name}"', entry=entry, nearest=nearest)
 
 
-def _quoted(language: Language, entry: Entry) -> Iterator[tuple[Node | str, str, str]]:
+def _quoted(language: Language, entry: Entry, rows: list[tuple[Node, Row]]) -> Iterator[tuple[Node | str, str, str]]:
     """Each quoted name with the node (or header field) it stands in and its category."""
-    for node in walk(entry.tree):
-        row = language.row_of(node)
-        for item in row.slots if row is not None else ():
-            if item.category in language.name_categories and (row is None or row.introduces != item.slot):
+    for node, row in rows:
+        for item in row.slots:
+            if item.category in language.name_categories and row.introduces != item.slot:
                 yield node, item.category, node.word(item.slot)
     for row in language.index.by_category.get("field", []):
         for item in row.slots:
             value = entry.fields.get(item.slot)
             if item.category in language.name_categories and isinstance(value, str) and row.introduces != item.slot:
                 yield item.slot, item.category, value
-
-
-def _introduced(language: Language, entry: Entry) -> Iterator[tuple[Node, str]]:
-    """The names a text brings into being, with their phrases."""
-    for node in walk(entry.tree):
-        row = language.row_of(node)
-        if row is not None and row.introduces:
-            yield node, node.word(row.introduces)

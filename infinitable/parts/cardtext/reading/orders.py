@@ -36,6 +36,8 @@ def _condition_first(tokens: Order, words: list[str], write: Write) -> Iterator[
         if word in words[1:]:
             at = words.index(word, 1)
             opened = _begins(words, at)
+            if "then" in words[opened + 1 : at]:
+                return  # It is what is done last that hangs on it: `in_two`.
             if at > opened and not (word == "unless" and _chosen(words, at)):
                 comma = write(",", tokens[at])
                 named = _the_one(words, opened, at) if words[at + 1 : at + 2] == ["it"] else -1
@@ -154,6 +156,19 @@ def _first_time(tokens: Order, words: list[str], write: Write) -> Iterator[Order
                     before = tokens[1 : at - 1] if words[at - 1] in (",", "but", "(") else tokens[1:at]
                     yield (*once, *before, *tokens[at + 3 :])
                     return
+
+
+_ONLY_ONCE: Final = frozenset(
+    f"{may} {often} {of} turn"
+    for may in ("do this", "you may do this", "you can do this", "this happens", "this can happen", "use this")
+    for often in ("once", "only once", "no more than once")
+    for of in ("each", "per", "a", "every")
+)
+
+
+def only_once(words: Sequence[str]) -> bool:
+    """A sentence that says of the one before how often it happens: “Do this only once each turn.”"""
+    return " ".join(words) in _ONLY_ONCE
 
 
 _LIMITS: Final = tuple(
@@ -387,6 +402,16 @@ def _both_last(tokens: Order, words: list[str]) -> Iterator[tuple[Order, Order]]
 _SUBJECTS: Final = ("your", "you", "this", "enemies", "enemy", "they")
 
 
+def _last_only(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Order, Order]]:
+    """“Draw 2 cards, then discard 1 card unless …” as “Draw 2 cards. Unless …, discard 1 card.”"""
+    for word in ("if", "unless"):
+        at = words.index(word, 1) if word in words[1:] else 0
+        then = max((n for n in range(2, at - 1) if words[n] == "then"), default=0)
+        if then and not _has_alternatives(words) and "may" not in words[:then]:
+            first = tokens[: then - 1 if words[then - 1] in _JOINS else then]
+            yield first, (*tokens[at:], write(",", tokens[at]), *tokens[then + 1 : at])
+
+
 def _paid_for(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Order, Order]]:
     """“Discard 1 card: draw 2 cards” as “You may discard 1 card. If you do, draw 2 cards.”"""
     if words[:1] and words[0] in _PAID and ":" in words[1:-1]:
@@ -402,6 +427,7 @@ def in_two(tokens: Order, words: list[str], write: Write) -> Iterator[tuple[Orde
     """
     yield from _chosen_first(tokens, words, write) if tokens else ()
     yield from _both_last(tokens, words)
+    yield from _last_only(tokens, words, write)
     yield from _paid_for(tokens, words, write)
     for at in range(2, len(words) - 2):
         if words[at] == "to":

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import islice
 from operator import itemgetter
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from ..printing.printer import phrase, plain
 from ..problems.advice import Advisor
@@ -23,10 +23,14 @@ from .grammar import FIELD, SENTENCE
 from .layout import Draft, Piece, drafts
 from .limits import MOST_ERRORS, refused_unread, refused_unread_entries
 from .meaning import Complaint, entry_complaints, name_complaints, pack_complaints
+from .orders import only_once
 from .pack import Entry, Pack
 from .parser import Misfit, Token, reader_of
 from .rewording import Rewording
 from .tree import Node, Tree, Value, joined
+
+Sentence: TypeAlias = tuple[list[Token], Token | None]
+"""Its words, and the full stop behind them."""
 
 
 def read_pack(language: Language, text: str, file: str = "", on: Mapping[str, Pack] | None = None) -> Pack:
@@ -72,6 +76,8 @@ class _Reading:
         self.problems: list[Problem] = []
         self.rewording = Rewording(self.reader)
         self.misfits: list[_Unread] = []
+        self.unmended: list[tuple[Problem, _Unread]] = []
+        """Complaints about sentences that can be read, and that nothing is proposed for yet."""
         self.items: dict[str, list[tuple[int, Node]]] = {}
         """The sentences of each entry that could be read, and where in its text they stand."""
         self.names: set[str] = set()
@@ -370,7 +376,7 @@ class _Reading:
         text = draft.joined_text
         sentences = list(self.reader.sentences(text))
         while sentences and not self.enough:
-            tokens, stop = sentences.pop(0)
+            tokens, stop = self._with_limit(sentences.pop(0), sentences)
             try:
                 item = self.rewording.after(items[-1][1] if items else None, tokens)
                 if stop is None:
@@ -390,7 +396,15 @@ class _Reading:
             self._style(draft, key, text[tokens[0].start : stop.end], [item], tokens)
         return _joined(items)
 
-    def _goes_on(self, tokens: list[Token], stop: Token | None, after: list[tuple[list[Token], Token | None]]) -> bool:
+    def _with_limit(self, sentence: Sentence, after: list[Sentence]) -> Sentence:
+        """“When …: …. Do this only once each turn.” is one sentence."""
+        tokens, stop = sentence
+        if stop is None or not after or not only_once([token.text.lower() for token in after[0][0]]):
+            return sentence
+        often = [Token(self.reader.words.terminal(word), word, stop.start) for word in ("once", "per", "turn")]
+        return [*tokens, *often], after.pop(0)[1]
+
+    def _goes_on(self, tokens: list[Token], stop: Token | None, after: list[Sentence]) -> bool:
         """“Choose an ally. It heals 1.” is one sentence; then the next one takes both their places."""
         if stop is None or not after or not tokens or tokens[0].text.lower() not in ("choose", "target"):
             return False
@@ -439,6 +453,17 @@ class _Reading:
             last = (draft.fields or [draft.name])[-1]
             edit = (last.column + len(last.text),) * 2 + (f" · {complaint.lacks}",)
         self.say(line, column, message, nearest=nearest, entry=key, severity=complaint.severity, add=add, edit=edit)
+        if complaint.severity == "error" and not nearest and isinstance(complaint.at, Node) and draft is not None:
+            sentence = self._sentence_with(complaint.at, draft)
+            if sentence:
+                self.unmended.append((self.problems[-1], _Unread(draft, key, Misfit(SENTENCE, sentence, 0))))
+
+    def _sentence_with(self, node: Node, draft: Draft) -> list[Token]:
+        """The sentence of a text that holds this node."""
+        for tokens, stop in self.reader.sentences(draft.joined_text):
+            if tokens and tokens[0].start <= node.start < (stop.end if stop else tokens[-1].end):
+                return tokens
+        return []
 
     def _said(self, meant: Node | None) -> str:
         """How that is written, "" where it cannot be."""
@@ -471,7 +496,7 @@ class _Reading:
 
     def _explain_misfits(self, pack: Pack) -> None:
         """Explained last, when all sentences that can be read are known as examples."""
-        if not self.misfits:
+        if not self.misfits and not self.unmended:
             return
         advisor = Advisor(self.language, _known_sentences(pack, self.beneath), pack.names())
         for unread in self.misfits:
@@ -501,12 +526,18 @@ class _Reading:
                 )
             )
 
+        for problem, unread in self.unmended:
+            entry = pack.entries.get(unread.entry)
+            if entry is not None:
+                nearest, hint = advisor.instead(unread.misfit.tokens, partial(self._fits, unread, entry))
+                self.problems[self.problems.index(problem)] = replace(problem, nearest=nearest, hint=hint)
+
     def _fits(self, unread: _Unread, entry: Entry, sentence: str) -> bool:
-        """Whether the entry can say this sentence in place of the one that could not be read; if so, it counts as said
-        for those that follow.
+        """Whether the entry can say this sentence in place of the one that is refused; if so, it counts as said for
+        those that follow.
         """
-        before = self.items.get(entry.id, [])
-        start = unread.misfit.tokens[0].start
+        start, end = unread.misfit.tokens[0].start, unread.misfit.tokens[-1].end
+        before = [item for item in self.items.get(entry.id, []) if not start <= item[0] < end]
         self.rewording.speak(entry.kind)
         instead = [(start, self.rewording.read(tokens)) for tokens, _ in self.reader.sentences(sentence)]
         after = sorted([*before, *instead], key=itemgetter(0))

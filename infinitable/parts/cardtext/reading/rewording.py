@@ -119,7 +119,8 @@ class Rewording:
             return more
 
     def _reworded(self, tokens: Sequence[Token]) -> Node | None:
-        return self._nearest(self.orders(tokens)) or self._nearest(self.turned(tuple(tokens)))
+        turned = (order for turn in self.turned(tuple(tokens)) for order in self.orders(turn))
+        return self._nearest(self.orders(tokens)) or self._nearest(turned)
 
     def _nearest(self, orders: Iterator[tuple[Token, ...]]) -> Node | None:
         best: Node | None = None
@@ -191,7 +192,7 @@ _TURNED: Final = (
     (("silence", "*"), "becomes silenced"),
 )
 """What is done to somebody (`*`), and the same as what happens to them."""
-_ENDS: Final = ("", ",", "and", "instead", "for", "then")
+_ENDS: Final = ("", ",", "and", "instead", "for", "then", "if", "unless", "when", "whenever", "until", "while")
 """Where what is done to somebody may end."""
 
 

@@ -17,13 +17,14 @@ Tree: TypeAlias = tuple["Node", ...]
 class Node:
     """One phrase understood: its kind and its named fields, e.g. `Gain(n=2, resource='power')`."""
 
-    __slots__ = ("_hash", "end", "fields", "kind", "start")
+    __slots__ = ("_hash", "_whole", "end", "fields", "kind", "start")
 
     kind: str
     fields: tuple[tuple[str, Value], ...]
     start: int
     end: int
     _hash: int
+    _whole: tuple[Node, ...]
 
     def __init__(self, kind: str, fields: Iterable[tuple[str, Value]], start: int = 0, end: int = 0) -> None:
         put = object.__setattr__
@@ -32,6 +33,7 @@ class Node:
         put(self, "start", start)
         put(self, "end", end)
         put(self, "_hash", hash((kind, frozenset(self.fields))))
+        put(self, "_whole", ())
 
     @classmethod
     def of(cls, kind: str, **fields: Value) -> Node:
@@ -110,6 +112,13 @@ class Node:
             raise TypeError(f"{self.kind}.{name} is {value!r}, not a list")
         return value
 
+    def whole(self) -> tuple[Node, ...]:
+        """Itself and every node within it, in reading order: listed once, since a node does not change."""
+        if not self._whole:
+            within = (node for child in children(self) for node in child.whole())
+            object.__setattr__(self, "_whole", (self, *within))
+        return self._whole
+
     def with_field(self, name: str, value: Value) -> Node:
         """The same node with one field more or changed."""
         fields = dict(self.fields)
@@ -139,11 +148,9 @@ def children(value: Value) -> Iterator[Node]:
 
 def walk(value: Value | Tree) -> Iterator[Node]:
     """Every node of a value, itself first, in reading order."""
-    waiting = [value] if isinstance(value, Node) else [*children(value)][::-1]
-    while waiting:
-        node = waiting.pop()
-        yield node
-        waiting += [*children(node)][::-1]
+    if isinstance(value, Node):
+        return iter(value.whole())
+    return (node for child in children(value) for node in child.whole())
 
 
 def joined(items: Iterable[Node]) -> Tree:

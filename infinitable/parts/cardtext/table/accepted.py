@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import chain, islice, product
 
 from ..printing.printer import phrase, plain
-from ..reading.meaning import ability_complaints, entry_complaints, name_complaints
+from ..reading.meaning import Complaint, ability_complaints, entry_complaints, name_complaints
 from ..reading.pack import Entry, Pack
 from ..reading.parser import Misfit, parse
 from ..reading.tree import Node, Tree, Value, walk
@@ -63,17 +63,29 @@ class Accepted:
             return False
         if self._makes_sense(tree, kind):
             return True
-        model = self.models[kind][0]
-        if any(each.severity == "error" for part in tree for each in ability_complaints(self.language, model, part)):
+        if kind not in self._many or not self._is_right(tree, kind):
             return False
-        said = model.tree
+        said = self.models[kind][0].tree
         others = (said[:at] + tree + said[at + 1 :] for at in range(len(said)))
-        return kind in self._many and any(self._makes_sense(whole, kind) for whole in (said + tree, *others))
+        return any(self._goes_together(whole, kind) for whole in (said + tree, *others))
 
     def _makes_sense(self, tree: Tree, kind: str) -> bool:
         entry = replace(self.models[kind][0], tree=tree)
-        complaints = chain(entry_complaints(self.language, entry), name_complaints(self.language, self.pack, entry))
-        return not any(complaint.severity == "error" for complaint in complaints)
+        return _has_no_error(entry_complaints(self.language, entry)) and self._names_what_there_is(entry)
+
+    def _is_right(self, tree: Tree, kind: str) -> bool:
+        """Whether nothing is wrong with these abilities, whatever else an entry of this kind says."""
+        entry = replace(self.models[kind][0], tree=tree)
+        wrong = chain.from_iterable(ability_complaints(self.language, entry, ability) for ability in tree)
+        return _has_no_error(wrong) and self._names_what_there_is(entry)
+
+    def _names_what_there_is(self, entry: Entry) -> bool:
+        return _has_no_error(name_complaints(self.language, self.pack, entry))
+
+    def _goes_together(self, tree: Tree, kind: str) -> bool:
+        """Whether abilities that are right one by one make an entry of this kind: only its own checks are left."""
+        entry = replace(self.models[kind][0], tree=tree)
+        return _has_no_error(chain.from_iterable(check(entry) for check in self.language.entry_checks))
 
     @cached_property
     def _own(self) -> dict[tuple[str, Row], str]:
@@ -142,6 +154,10 @@ class Accepted:
         if names is None or names.local:
             return value
         return next(iter(self.pack.names(names.kinds)), value)
+
+
+def _has_no_error(complaints: Iterable[Complaint]) -> bool:
+    return not any(complaint.severity == "error" for complaint in complaints)
 
 
 def accepted_examples(language: Language, pack: Pack, kind: str = "") -> Iterator[tuple[Row, str, str]]:

@@ -20,6 +20,7 @@ class Index:
         self.by_category: dict[str, list[Row]] = {}
         self.constant_names: dict[str, set[str]] = {}
         self._by_node: dict[object, Row] = {}
+        self._shapes: dict[object, tuple[tuple[str, ...], tuple[str, ...]]] = {}
         for row in self.rows:
             self.by_category.setdefault(row.category, []).append(row)
             self.constant_names.setdefault(row.kind, set()).update(name for name, _ in row.constants)
@@ -56,10 +57,19 @@ class Index:
             things |= wider
 
     def row_of(self, node: Node) -> Row | None:
-        fixed = self.constant_names.get(node.kind, set())
-        constants = tuple(sorted((name, value) for name, value in node.fields if name in fixed))
-        slots = tuple(sorted(name for name, _ in node.fields if name not in fixed))
+        shape = (node.kind, tuple([name for name, _ in node.fields]))
+        known = self._shapes.get(shape)
+        if known is None:
+            known = self._shapes[shape] = self._shape_of(node)
+        fixed, slots = known
+        constants = tuple([(name, node[name]) for name in fixed]) if fixed else ()
         return self._by_node.get((node.kind, constants, slots))
+
+    def _shape_of(self, node: Node) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Its constants and its slots: of all nodes with these fields the same."""
+        fixed = self.constant_names.get(node.kind, set())
+        names = sorted(name for name, _ in node.fields)
+        return tuple(name for name in names if name in fixed), tuple(name for name in names if name not in fixed)
 
     def house(self, row: Row) -> Row:
         """The row that prints what this row understands."""

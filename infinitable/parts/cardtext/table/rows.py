@@ -10,7 +10,7 @@ its subject, the slot with `^` (`{thing:subject^} takes^ …`: 1 enemy takes, 2 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -76,11 +76,11 @@ class Row:
     optional: bool = False
     """Rows of the base fall away where a game has no phrases of a category they use."""
     section: str = ""
+    slots: tuple[Item, ...] = field(init=False, repr=False, compare=False)
+    """The slots in reading order."""
 
-    @property
-    def slots(self) -> tuple[Item, ...]:
-        """The slots in reading order."""
-        return tuple(item for item in self.items if item.slot)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "slots", tuple(item for item in self.items if item.slot))
 
     @property
     def pattern(self) -> str:

@@ -32,6 +32,7 @@ class Samples:
             self._shortest[category] = (len(best.split()), best)
         self._shorten()
         self._above = self._ways_up()
+        self.phrases: dict[str, str] = {}
 
     def _shorten(self) -> None:
         changed = True
@@ -150,6 +151,17 @@ def examples(language: Language) -> list[str]:
     samples = samples_of(language)
     rows = [row for row in samples.rows if samples.is_reachable(row) and not stands_in_header(language, row)]
     return list(dict.fromkeys(example(language, row) for row in rows))
+
+
+def phrase_examples(language: Language) -> dict[str, str]:
+    """The examples of all rows of texts, each with the words of its row."""
+    samples = samples_of(language)
+    if not samples.phrases:
+        for row in samples.rows:
+            if samples.is_reachable(row) and not stands_in_header(language, row):
+                own = " ".join(item.word for item in row.items if item.word)
+                samples.phrases.setdefault(example(language, row), own)
+    return samples.phrases
 
 
 def field_sample(language: Language, name: str, kind: str = "") -> str:

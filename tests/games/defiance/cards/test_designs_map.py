@@ -101,3 +101,12 @@ def test_a_trigger_tells_where_a_tile_is() -> None:
     t = Board(pack=pack)
     near = set(members(t.g.next_to(1)))
     assert near and {tile for tile in t.g.tile_at.values() if ability.hears(t.g, 1, tile)} == near
+
+
+def test_a_trigger_tells_whose_a_tile_is() -> None:
+    """defiance:7.11"""
+    pack = f"{HEAD}Siege Frame — When an enemy leader enters a tile you control: you may draw 1 card.\n"
+    t = Board(pack=pack).control(1, "Skyrail Hub").control(0, "Caravan Ring")
+    (ability,) = [each for each in t.g.content.abilities if each.entry == "siege-frame"]
+    heard = {t.g.tile_name(tile) for tile in t.g.tile_at.values() if ability.hears(t.g, 1, tile)}
+    assert heard == {"Skyrail Hub"}, "neither the other's nor nobody's"

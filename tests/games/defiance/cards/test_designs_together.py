@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from infinitable.games.defiance.rules.changes import look_at_deck
 from infinitable.games.defiance.rules.turn import StartRound
-from infinitable.games.defiance.table import DRAWS, hand_of
+from infinitable.games.defiance.table import DECK, DRAWS, hand_of
 from infinitable.kernel.views import redealt
 from tests.games.defiance.positions import GAME, Board
 
@@ -60,6 +61,17 @@ def test_a_hand_that_was_looked_at_is_not_known_to_the_partner() -> None:
     t = teams("Look at the hand of an enemy leader anywhere.").main(0).play("play Noonfall")
     hands = {seat: {tuple(sorted(redealt(GAME, t.g, seat, n).zones[hand_of(1)])) for n in range(12)} for seat in (0, 2)}
     assert len(hands[0]) == 1 and len(hands[2]) > 1
+
+
+def test_partners_who_look_at_the_same_card_of_their_deck_both_know_it() -> None:
+    """defiance:7.23: of several that are put back in any order only the last to look knows which is which."""
+    for n, both in ((1, True), (2, False)):
+        t = teams("Draw 1 card.")
+        look_at_deck(t.g, 2, n)
+        look_at_deck(t.g, 0, n)
+        tops = {seat: {redealt(GAME, t.g, seat, seed).zones[DECK][-1] for seed in range(12)} for seat in range(4)}
+        assert len(tops[0]) == 1 and (len(tops[2]) == 1) == both
+        assert len(tops[1]) > 1 and len(tops[3]) > 1, "the enemies know nothing"
 
 
 def test_a_skipped_turn_is_that_leaders_alone() -> None:

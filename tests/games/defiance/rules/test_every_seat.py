@@ -95,3 +95,14 @@ def test_a_deck_that_is_empty_is_made_anew_from_its_own_pile(seat: int) -> None:
         t.dice(seat, "Energy Power").main(seat).play(f"play {cards[seat]}")
         assert t.in_timeline(seat) == [piles[seat]], text
         assert len(t.g.zones[DECK + 1 - seat]) == 46
+
+
+@either_side
+def test_what_enemies_cannot_destroy_they_cannot_from_any_seat(seat: int) -> None:
+    """defiance:7.6: Oathstone Giant stands where everything else is destroyed; its own leader destroys it, too."""
+    pack = "pack mine · game defiance · on defiance-quests · version 1\nNoonfall — Destroy all units anywhere.\n"
+    for owner, left in ((1 - seat, ["Oathstone Giant"]), (seat, [])):
+        t = Board("Sefa Noonward", "Ilvane of the Kiln", pack=pack).hand(seat, "Noonfall").dice(seat, "Energy")
+        t.group(owner, "Oathstone Giant", "Well Keeper").group(1 - owner, "Sunlit Scout")
+        t.main(seat).play("play Noonfall")
+        assert (t.in_group(owner), t.in_group(1 - owner)) == (left, [])

@@ -173,7 +173,7 @@ def test_who_gives_up_while_a_text_asks_them_answers_it_to_its_end() -> None:
     p = game(hand=hand, dice="TTP", deck="Sandstorm, Mirage Road", cards=cards, cat=seat())
     p.do("play Shared Vigil")
     asked = p.prompt, p.options
-    assert p.prompt.startswith("Discard 1 card") and "discard Sunfall" in p.options
+    assert p.prompt == "Discard 1 card for Shared Vigil." and "discard Sunfall" in p.options
     p.do("concede")
     assert p.asked == "Ann" and (p.prompt, p.options) == asked
     p.do("discard Sunfall")

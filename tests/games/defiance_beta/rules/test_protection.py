@@ -33,7 +33,8 @@ def test_a_block_costs_five_cards_less_the_fortitude_level_but_at_least_one() ->
 def test_the_blocker_chooses_the_cards_and_ignores_the_ability() -> None:
     """defiance_beta:5.2,5.3"""
     p = sandstorm(hand="Veto, Redirect, Overclock", group="Firewall Adept")
-    p.do("block", "discard Redirect", "discard Veto")
+    assert p.do("block").prompt == "Discard 2 cards to block Sandstorm."
+    p.do("discard Redirect", "discard Veto")
     assert p.hand(1) == ["Overclock"] and p.pile(1) == ["Redirect", "Veto"]
     p.do("done")
     assert p.asked == "Ann" and p.tile(1) == "Bloom Array" and p.group(1) == ["Firewall Adept"]

@@ -18,6 +18,7 @@ from tests.games.infinite401.positions import (
     offered,
     play,
     refused,
+    shields,
     stack,
     statuses,
     table,
@@ -233,6 +234,21 @@ def test_what_is_put_off_still_knows_whom_it_means() -> None:
     assert m.view(0)["table"]["sides"][1]["waiting"] == ["it takes 1 damage"]
     m.play("end")
     assert (hp(m, "ln"), hp(m, "tn"), table(m).turn) == (2, 3, 1)
+
+
+def test_what_is_put_off_still_knows_source_and_targets_apart() -> None:
+    """infinite401:4.8"""
+    text = "Target 1 ally and 1 enemy: draw 1 card. At the start of your next turn, the enemy takes 1 damage."
+    m = play("blue 2 | KN e5, LN e9; hand Trial; stack Dash | TN e7, LN m12", "Trial LN>TN", "end", pack=utility(text))
+    assert hp(m, "tn") == 3
+    m.play("end")
+    assert [hp(m, name) for name in ("KN", "LN", "tn", "ln")] == [3, 3, 2, 3]
+    text = "Target up to 2 enemies: draw 1 card. At the start of your next turn, each target takes 1 damage."
+    m = play("blue 2 | KN e5; hand Trial; stack Dash | TN e7, LN m12", "Trial TN LN", "end", "end", pack=utility(text))
+    assert [hp(m, name) for name in ("KN", "tn", "ln")] == [3, 2, 2]
+    pack = f"{HEAD}Lance — The target becomes slowed. At the start of your next turn, the source gains 2 shields.\n"
+    m = play("blue 2 | KN e5; hand Lance | TN e6, LN m12", "Lance KN>TN", "end", "end", pack=pack)
+    assert (shields(m, "KN"), shields(m, "tn")) == (2, 0)
 
 
 def test_what_is_put_off_for_the_opponents_turn_is_done_for_its_player() -> None:

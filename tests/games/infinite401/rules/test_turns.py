@@ -102,6 +102,14 @@ def test_free_moves_are_six_a_turn_at_most() -> None:
     assert "KN i1-h1" in offered(m)
 
 
+def test_after_six_free_moves_a_hex_of_the_base_that_is_taken_is_refused_as_taken() -> None:
+    """infinite401:4.5,2.2"""
+    m = match("blue 2 | KN i1, TN j1 | TN m9")
+    for number in range(FREE_MOVES):
+        m.play("KN i1-h1" if number % 2 == 0 else "KN h1-i1")
+    assert (refused(m, "KN i1-j1"), refused(m, "KN i1-h1")) == ("infinite401:2.2", "infinite401:4.5")
+
+
 def test_a_free_move_sets_off_no_passive() -> None:
     """infinite401:4.5 (F-40): Point Runner gives nothing for a step inside the base."""
     m = play("blue 2 | KN j1, TN h1; passive Point Runner | TN m9", "KN j1-i1")

@@ -150,6 +150,12 @@ def test_an_arm_ends_with_destiny_however_many_planets_it_may_have(most: int) ->
     assert made.follows[made.destiny - 1] == (LIVES[15],) and made.follows[made.destiny :] == [()]
 
 
+def test_one_planet_is_room_enough_where_birth_comes_after_one() -> None:
+    """infinity:3.8,3.10"""
+    made = universe("", said("room for 6", "room for 1").replace("after 2 planets", "after 1 planet"))
+    assert (made.most_planets, made.planets_before_birth) == (1, 1) and made.follows[made.birth - 1] == (BIRTH,)
+
+
 def test_records_of_universes_that_were_no_packs_yet_still_name_them() -> None:
     """infinity:1.6,1.7"""
     assert [universe(name).title for name in ("", *HOUSE)] == [

@@ -62,18 +62,31 @@ def drafts(file: Path) -> list[Draft]:
     return out
 
 
-def verdict(draft: Draft) -> tuple[str, str]:
-    """“as written”, “repaired” or “refused”, and how the text is printed or what is said against it.
+class Verdict(NamedTuple):
+    said: str
+    """“as written”, “repaired” or “refused”, …"""
+    text: str
+    """… and how the text is printed, or what is said against it."""
+    nearest: tuple[str, ...] = ()
+    """What is suggested instead of each sentence that is refused; "" where nothing is."""
+    is_mended: bool = False
+    """Whether the card accepts the draft with these."""
+
+
+def verdict(draft: Draft) -> Verdict:
+    """What becomes of a draft.
 
     The draft is the text of a card of its kind that the game has. Repaired is what reads as its author means it when
     each sentence that was refused is replaced by the one suggested.
     """
     found = _read(draft, draft.text)
     if isinstance(found, str):
-        return "as written", found
-    if draft.means and _read(draft, _mended(draft, found)) == draft.means:
-        return "repaired", draft.means
-    return "refused", found[0].message
+        return Verdict("as written", found)
+    nearest = tuple(problem.nearest for problem in found)
+    mended = _read(draft, _mended(draft, found)) if draft.means or all(nearest) else []
+    if draft.means and mended == draft.means:
+        return Verdict("repaired", draft.means, nearest, True)
+    return Verdict("refused", found[0].message, nearest, isinstance(mended, str))
 
 
 _INDENT = 2
@@ -103,20 +116,26 @@ def _read(draft: Draft, text: str) -> str | list[Problem]:
 
 def verdicts(file: Path) -> Iterator[str]:
     """The golden file."""
-    found = [(draft, *verdict(draft)) for draft in drafts(file)]
-    counts = Counter(said for _, said, _ in found)
+    found = [(draft, verdict(draft)) for draft in drafts(file)]
+    counts = Counter(each.said for _, each in found)
     summary = ", ".join(f"{counts[each]} {each}" for each in ("as written", "repaired", "refused"))
     yield f"{len(found)} drafts: {summary}"
-    lacking = Counter(draft.missing for draft, said, _ in found if said == "refused")
+    answers = [answer for _, each in found for answer in each.nearest]
+    yield f"{len(answers)} refusals: {len(list(filter(None, answers)))} with a suggestion"
+    lacking = Counter(draft.missing for draft, each in found if each.said == "refused")
     yield "Missing: " + ", ".join(f"{what} ({count})" for what, count in lacking.most_common())
     section = ""
-    for draft, said, text in found:
+    for draft, (said, text, nearest, is_mended) in found:
         if section != f"== {draft.game} · {draft.kind}":
             section = f"== {draft.game} · {draft.kind}"
             yield from ("", section)
         yield draft.text
         if (said, text) != ("as written", draft.text):
             yield f"    {said}: {text}" + (f" (missing: {draft.missing})" if draft.missing else "")
+        if said == "refused":
+            yield from (f"        {answer or 'no suggestion'}" for answer in nearest)
+            if all(nearest) and not is_mended:
+                yield "        together they are refused"
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """What designers want to say: first drafts in the manner of published games, understood in other words or refused."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,15 @@ def test_the_verdicts_on_first_drafts_are_those_of_the_golden_file(file: Path, c
     """Write it anew with `python -m tests.parts.cardtext.problems.drafts`, and read what has changed."""
     assert len(drafts(file)) == count
     assert list(verdicts(file)) == verdicts_file(file).read_text(encoding="utf-8").splitlines()
+
+
+def test_nine_in_ten_refusals_name_a_sentence_that_the_card_accepts_and_together_they_are_a_text() -> None:
+    """The golden file tells each of them: a suggestion has been tried on its card before it is made."""
+    told = [verdicts_file(file).read_text(encoding="utf-8").splitlines() for file in (DRAFTS, LATER)]
+    counts = [[int(word) for word in re.findall("[0-9]+", lines[1])] for lines in told]
+    refusals, answered = (sum(each[n] for each in counts) for n in (0, 1))
+    assert answered >= 0.9 * refusals
+    assert sum(line.endswith("together they are refused") for lines in told for line in lines) <= 0.03 * refusals
 
 
 def test_a_draft_in_other_words_can_be_played_and_is_told_as_it_is_printed() -> None:
@@ -57,6 +67,12 @@ def test_the_same_in_other_words(written: str, printed: str) -> None:
 @pytest.mark.parametrize(
     ("game", "kind", "written", "printed"),
     [
+        ("shards", "mercenary", "Draw two cards, then discard a card if you have no champions in play.",
+         "Draw 2 cards. If you have no champions in play, discard 1 card from your hand."),
+        ("infinite401", "attack", "Heal the source by 1 if the target is eliminated.",
+         "If the target is eliminated, the source heals 1."),
+        ("infinite401", "passive", "When your unit takes damage, draw a card. Do this only once each turn.",
+         "Once per turn, when your unit takes damage: draw 1 card."),
         ("shards", "ally", "Gain 1 gem or 2 power.", "Choose 1: gain 1 gem; or gain 2 power."),
         ("shards", "ally", "Choose two: gain 2 gems; gain 3 power; draw a card.",
          "Choose 2: gain 2 gems; or gain 3 power; or draw 1 card."),
@@ -90,7 +106,7 @@ def test_the_same_in_other_words(written: str, printed: str) -> None:
 )  # fmt: skip
 def test_the_parts_of_a_sentence_may_stand_in_another_order(game: str, kind: str, written: str, printed: str) -> None:
     """cards:2,4,8,11,12"""
-    assert verdict(Draft(game, kind, written)) == ("as written", printed)
+    assert verdict(Draft(game, kind, written))[:2] == ("as written", printed)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +127,7 @@ def test_what_is_left_out_before_instead_is_what_the_sentence_before_says(
     game: str, kind: str, written: str, printed: str
 ) -> None:
     """cards:6"""
-    assert verdict(Draft(game, kind, written)) == ("as written", printed)
+    assert verdict(Draft(game, kind, written))[:2] == ("as written", printed)
 
 
 @pytest.mark.parametrize(
@@ -143,14 +159,14 @@ def test_what_means_something_else_is_not_understood(written: str) -> None:
     ],
 )  # fmt: skip
 def test_what_is_done_to_a_unit_is_read_as_what_happens_to_it(kind: str, written: str, printed: str) -> None:
-    assert verdict(Draft("infinite401", kind, written)) == ("as written", printed)
+    assert verdict(Draft("infinite401", kind, written))[:2] == ("as written", printed)
 
 
 def test_target_enemy_is_the_target_of_an_attack_and_any_enemy_elsewhere() -> None:
     """infinite401:5.2,6.3: what the words mean hangs on the kind of card they stand on."""
     text = "Deal 1 damage to target enemy."
-    assert verdict(Draft("infinite401", "attack", text)) == ("as written", "The target takes 1 damage.")
-    assert verdict(Draft("infinite401", "utility", text)) == ("as written", "1 enemy takes 1 damage.")
+    assert verdict(Draft("infinite401", "attack", text))[:2] == ("as written", "The target takes 1 damage.")
+    assert verdict(Draft("infinite401", "utility", text))[:2] == ("as written", "1 enemy takes 1 damage.")
     language, head = LANGUAGES["infinite401"], "pack my · game infinite401 · on infinite401-house · version 1\n"
     fixed = house_form(language, f'{head}Bolt · attack · hits "Spear" — {text}\n')
     assert fixed.endswith('Bolt · attack · hits "Spear" — The target takes 1 damage.\n')
@@ -159,13 +175,13 @@ def test_target_enemy_is_the_target_of_an_attack_and_any_enemy_elsewhere() -> No
 
 def test_where_damage_is_dealt_it_is_not_taken() -> None:
     """defiance_beta:8.1,8.3: the dealer says where dealt damage goes, and nobody where taken damage does."""
-    _, printed = verdict(Draft("defiance_beta", "ability", "Deal 3 damage to target enemy group in reach."))
+    printed = verdict(Draft("defiance_beta", "ability", "Deal 3 damage to target enemy group in reach.")).text
     assert printed == "Deal 3 damage to 1 enemy group in reach."
 
 
 def test_what_cannot_be_said_is_answered_by_what_comes_nearest_and_never_taken_for_it() -> None:
     draft = Draft("defiance_beta", "ability", "Until your next turn, your leader takes 1 less damage.")
-    said, why = verdict(draft)
+    said, why = verdict(draft)[:2]
     assert (said, why.split(",")[0]) == ("refused", "What is dealt to units is made less")
     assert verdict(draft._replace(means="Your group takes 1 less damage until your next turn."))[0] == "repaired"
 

@@ -104,6 +104,7 @@ class Accept(Ask):
 
     __slots__ = ("seat", "ally", "card")
     CLAUSE = "defiance_beta:7.7"
+    ANSWERS = (YES, NO)
 
     def __init__(self, seat: int, ally: int, card: int) -> None:
         self.seat: Final = seat
@@ -112,10 +113,6 @@ class Accept(Ask):
 
     def asks(self, g: Table) -> int:
         return self.ally
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(YES)
-        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         from infinitable.games.defiance_beta.rules.actions import pay

@@ -10,7 +10,7 @@ from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIO
 from infinitable.games.defiance_beta.cards.reading_nouns import SIDES as STORY_SIDES
 from infinitable.games.defiance_beta.codes import OPTION
 from infinitable.games.defiance_beta.rules.dice import SIDES
-from infinitable.games.defiance_beta.rules.story.campaign import lay_out_happening
+from infinitable.games.defiance_beta.rules.story.campaign import given_faction, lay_out_happening
 from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Entry
@@ -52,8 +52,11 @@ class BetaStory(Story):
         return FACTIONS[_table(g).faction(seat)]
 
     def on_side(self, g: StoryTable, seat: int, side: str) -> bool:
-        """defiance_beta:10.10,10.16,10.17"""
-        return seat in members_of_side(_table(g), STORY_SIDES.index(side))
+        """defiance_beta:10.10,10.16,10.17; in a team battle a seat is of its faction before it has a leader (10.2)."""
+        table, number = _table(g), STORY_SIDES.index(side)
+        if table.leaders[seat] < 0 and given_faction(table, seat) == number:
+            return True
+        return seat in members_of_side(table, number)
 
     def passes(self, g: StoryTable, seat: int, attribute: str, need: int) -> bool:
         """defiance_beta:10.18: four dice of the attribute's colour; those count that show it, and one more for a leader
