@@ -129,7 +129,7 @@ def test_a_sentence_that_looks_back_at_nothing_is_offered_with_what_it_means() -
     }
     first, *others = nearest.values()
     assert len(first) == 1 and first[0].startswith("You may banish 1 card from ")
-    assert first[0].endswith("If you do, gain 1 gem.") and others == [[""], [""]]
+    assert first[0].endswith("If you do, gain 1 gem.") and not any("banish" in near for (near,) in others)
 
 
 def test_nothing_gained_is_not_told() -> None:
